@@ -1,0 +1,160 @@
+"""Connect four as a Ravenhall game: the smallest complete example of the contract in kernel/game.py.
+
+    python examples/connect_four.py        plays a random match and draws the end of it
+
+Clauses:  CF-1 the seats drop discs in turn   CF-2 a full column takes no disc
+          CF-3 four in a row win              CF-4 a full board without four is a draw
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ravenhall.kernel.actions import Action, ActionSpace
+from ravenhall.kernel.chance import Chance, seeded
+from ravenhall.kernel.errors import BadData
+from ravenhall.kernel.events import Event, EventKind, Log
+from ravenhall.kernel.game import Decision, Game, Objection, View
+from ravenhall.kernel.records import INT, INTS, read_record
+from ravenhall.kernel.state import NOTHING, Outcome, Seat, State
+
+COLUMNS: Final = 7
+ROWS: Final = 6
+HEIGHT: Final = 7  # bits per column in the board masks: six rows and an empty one, so that lines never wrap around
+DROP: Final = 0  # the only decision
+DISC_DROPPED: Final = EventKind("disc_dropped", "seat column")
+
+
+class Drop(Action):
+    """Drop a disc into a column, 1 to 7."""
+
+    word = "drop"
+    fields = ("column",)
+
+    def __init__(self, column: int) -> None:
+        super().__init__(f"drop {column}")
+        self.column = column
+
+
+DROPS: Final = [Drop(column) for column in range(1, COLUMNS + 1)]
+FULL: Final = [Objection("CF-2", f"column {column} is full") for column in range(1, COLUMNS + 1)]
+
+
+class ConnectFourState(State):
+    """For each seat a mask of its discs, for each column how many discs lie in it."""
+
+    shape = {"discs": INTS, "heights": INTS, "turn": INT}
+
+    def __init__(self, chance: Chance, asking: list[int], discs: list[int], heights: list[int], turn: int) -> None:
+        super().__init__(chance, asking)
+        self.discs = discs
+        self.heights = heights
+        self.turn = turn
+
+    def copy(self) -> ConnectFourState:
+        twin = ConnectFourState(self.chance.copy(), self.asking[:], self.discs[:], self.heights[:], self.turn)
+        twin.outcome = self.outcome
+        return twin
+
+
+class DropDisc(Decision[ConnectFourState, Drop]):
+    """CF-1: in turn, drop a disc into a column that is not full."""
+
+    kind = "drop_disc"
+    text = "Drop a disc into a column."
+    clause = "CF-1"
+    takes = (Drop,)
+
+    def candidates(self, state: ConnectFourState, seat: Seat) -> list[Drop]:
+        return DROPS
+
+    def objection(self, state: ConnectFourState, seat: Seat, action: Drop) -> Objection | None:
+        return FULL[action.column - 1] if state.heights[action.column - 1] == ROWS else None
+
+    def apply(self, state: ConnectFourState, seat: Seat, action: Drop, log: Log) -> None:
+        column = action.column - 1
+        state.discs[seat] |= 1 << (column * HEIGHT + state.heights[column])
+        state.heights[column] += 1
+        state.turn += 1
+        log.add(DISC_DROPPED, seat, action.column)
+        if has_four(state.discs[seat]):
+            state.outcome = Outcome((1, 2) if seat == 0 else (2, 1), (1 - seat, seat), "CF-3", "four in a row")
+        elif state.turn == COLUMNS * ROWS:
+            state.outcome = Outcome((1, 1), (0, 0), "CF-4", "the board is full")
+
+
+def has_four(discs: int) -> bool:
+    """CF-3: upwards, across, or along either diagonal."""
+    return in_row(discs, 1) or in_row(discs, HEIGHT) or in_row(discs, HEIGHT - 1) or in_row(discs, HEIGHT + 1)
+
+
+def in_row(discs: int, step: int) -> bool:
+    """Shifting the mask over itself leaves a bit where four lie in a row."""
+    pairs = discs & (discs >> step)
+    return pairs & (pairs >> (2 * step)) != 0
+
+
+class ConnectFour(Game[ConnectFourState]):
+    name = "connect_four"
+    title = "Connect four"
+
+    def __init__(self) -> None:
+        super().__init__([DropDisc()], ActionSpace(list(DROPS)))
+
+    def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> ConnectFourState:
+        return ConnectFourState(chance, [NOTHING, NOTHING], [0, 0], [0] * COLUMNS, 0)
+
+    def advance(self, state: ConnectFourState, log: Log) -> None:
+        state.ask(state.turn % 2, DROP)
+
+    def view(self, state: ConnectFourState, seat: Seat | None) -> View:
+        return {"board": drawing(state)}
+
+    def redraw(self, state: ConnectFourState, seat: Seat | None, chance: Chance) -> None:
+        """Nothing is hidden."""
+
+    def worths(self, state: ConnectFourState, seat: Seat, menu: tuple[Action, ...]) -> list[int]:
+        """Win if you can, block if you must, else towards the middle."""
+        return [self._worth(state, seat, action.column - 1) for action in menu if isinstance(action, Drop)]
+
+    def _worth(self, state: ConnectFourState, seat: Seat, column: int) -> int:
+        disc = 1 << (column * HEIGHT + state.heights[column])
+        if has_four(state.discs[seat] | disc):
+            return 100
+        return 50 if has_four(state.discs[1 - seat] | disc) else 3 - abs(3 - column)
+
+    def read_state(self, data: object, chance: Chance) -> ConnectFourState:
+        state = read_record(ConnectFourState, data, "state", chance=chance, asking=[])
+        if len(state.discs) != 2 or len(state.heights) != COLUMNS or not all(0 <= h <= ROWS for h in state.heights):
+            raise BadData("saved match", "state", "heights", "must be 7 numbers of 0 to 6")
+        return state
+
+    def say(self, event: Event, names: list[str]) -> str:
+        return f"{names[int(str(event['seat']))]} drops a disc into column {event['column']}."
+
+    def picture(self, view: View) -> str:
+        return "\n".join(view["board"])
+
+
+def drawing(state: ConnectFourState) -> list[str]:
+    """The board from the top row down: x for seat 0, o for seat 1."""
+
+    def mark(row: int, column: int) -> str:
+        disc = 1 << (column * HEIGHT + row)
+        return "x" if state.discs[0] & disc else "o" if state.discs[1] & disc else "."
+
+    return [" ".join(mark(row, column) for column in range(COLUMNS)) for row in reversed(range(ROWS))]
+
+
+def main() -> None:
+    game, chance = ConnectFour(), seeded(7)
+    match = game.start(seed=7)
+    while match.outcome is None:
+        seat = match.asks[0].seat
+        legal = match.legal(seat)
+        match.play(seat, legal[chance.below(len(legal))])
+    print(game.picture(match.view()), match.outcome, sep="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,31 @@
+"""The games, by name: `games.load("battle_ravens")`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from ravenhall.kernel.errors import UnknownGame
+from ravenhall.kernel.game import Game
+
+NAMES = ("battle_ravens",)
+
+_loaded: dict[str, Game[Any]] = {}
+
+
+def load(name: str, data: Path | str | None = None) -> Game[Any]:
+    """The game of that name; `data` is a folder of your own TOML files that replace the game's."""
+    if name not in NAMES:
+        raise UnknownGame(f"there is no game {name!r:.60}; there are {', '.join(NAMES)}")
+    if data is not None:
+        return _make(name, Path(data))
+    if name not in _loaded:
+        _loaded[name] = _make(name, None)
+    return _loaded[name]
+
+
+def _make(name: str, data: Path | None) -> Game[Any]:
+    module = import_module(f"ravenhall.games.{name}")
+    game: Game[Any] = module.GAME(data)
+    return game

@@ -1,0 +1,88 @@
+"""Chapter 1, Place Ravens: the seats take turns putting ravens into their own areas until every hand is empty."""
+
+from __future__ import annotations
+
+from ravenhall.games.battle_ravens.actions import AREAS, PLACES, Pass, Place, roman
+from ravenhall.games.battle_ravens.cards import PLACE_ENDS
+from ravenhall.games.battle_ravens.happenings import RAVENS_PLACED
+from ravenhall.games.battle_ravens.state import ASK_PLACE, COLUMNS, MAX_IN_AREA, PLACED, BattleState
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.events import Log
+from ravenhall.kernel.game import Decision, Objection
+from ravenhall.kernel.state import Seat
+
+
+def next_placement(state: BattleState) -> None:
+    """BR-10, BR-16: the seats alternate; one with an empty hand is passed over. BR-14: until both hands are empty."""
+    if state.hand[state.active] == 0:
+        state.active = 1 - state.active
+    if state.hand[state.active] > 0:
+        state.ask(state.active, ASK_PLACE)
+    else:
+        state.phase = PLACED
+        state.moment(PLACE_ENDS)
+
+
+def has_room(state: BattleState, seat: Seat, column: int) -> bool:
+    """BR-13, BR-17: an open area that has not had its ravens this turn."""
+    return state.is_open(column) and state.placed[seat * COLUMNS + column] == 0
+
+
+def open_areas(state: BattleState, seat: Seat) -> list[int]:
+    return [column for column in AREAS if has_room(state, seat, column)]
+
+
+def fewest(state: BattleState, seat: Seat) -> int:
+    """BR-14: what is left after this placement must fit into the other areas still to come."""
+    others = len(open_areas(state, seat)) - 1
+    return max(1, state.hand[seat] - MAX_IN_AREA * others)
+
+
+def most(state: BattleState, seat: Seat) -> int:
+    """BR-11: up to nine, and never more than the hand holds."""
+    return min(MAX_IN_AREA, state.hand[seat])
+
+
+class PlaceRavens(Decision[BattleState, Action]):
+    """BR-11: put 1 to 9 ravens into one of your own areas."""
+
+    kind = "place_ravens"
+    text = "Place ravens in one of your areas."
+    clause = "BR-9"
+    takes = (Place, Pass)
+
+    def candidates(self, state: BattleState, seat: Seat) -> list[Action]:
+        least, largest = fewest(state, seat), most(state, seat)
+        return [PLACES[area][n - 1] for area in open_areas(state, seat) for n in range(least, largest + 1)]
+
+    def legal(self, state: BattleState, seat: Seat) -> list[Action]:
+        return self.candidates(state, seat)  # built from the same limits as the objection
+
+    def objection(self, state: BattleState, seat: Seat, action: Action) -> Objection | None:
+        if not isinstance(action, Place):
+            return Objection("BR-11", "a placement is at least 1 raven; nobody passes while ravens are in hand")
+        area = roman(action.area)
+        if not state.is_open(action.area):
+            return Objection("BR-17", f"column {area} is closed and takes no ravens. {still_open(state, seat)}")
+        if state.placed[seat * COLUMNS + action.area]:
+            return Objection("BR-13", f"area {area} has had its ravens this turn. {still_open(state, seat)}")
+        if action.ravens > state.hand[seat]:
+            return Objection("BR-11", f"you have {state.hand[seat]} ravens in hand, not {action.ravens}")
+        least = fewest(state, seat)
+        if action.ravens < least:
+            left = state.hand[seat] - action.ravens
+            return Objection("BR-14", f"{left} ravens would not fit into the areas left; place at least {least}")
+        return None
+
+    def apply(self, state: BattleState, seat: Seat, action: Action, log: Log) -> None:
+        assert isinstance(action, Place)
+        area = seat * COLUMNS + action.area
+        state.hand[seat] -= action.ravens
+        state.ravens[area] += action.ravens
+        state.placed[area] = 1
+        state.active = 1 - seat
+        log.add(RAVENS_PLACED, seat, action.area, action.ravens)
+
+
+def still_open(state: BattleState, seat: Seat) -> str:
+    return f"Still open: {', '.join(roman(column) for column in open_areas(state, seat))}."

@@ -1,0 +1,117 @@
+"""Actions: small typed answers, each with a notation, a JSON form and a stable code."""
+
+from __future__ import annotations
+
+import difflib
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from ravenhall.kernel.errors import Unreadable
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """One answer to a decision. Its class says what kind, its fields the particulars; its text is its notation."""
+
+    word: ClassVar[str] = ""
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, text: str, also: str = "") -> None:
+        self.text = text
+        self.also = also  # a second way to write it, for people who type
+        self.code = -1  # an ActionSpace gives the code
+
+    def json(self) -> dict[str, object]:
+        return {"action": self.word, **{name: getattr(self, name) for name in self.fields}}
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and type(self) is type(other) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ActionSpace:
+    """Every action a game knows, each made once and shared: reading is looking up, and a code is a place in the list."""
+
+    def __init__(self, actions: list[Action]) -> None:
+        self._by_code = actions
+        self._by_text: dict[str, Action] = {}
+        for code, action in enumerate(actions):
+            action.code = code
+            for text in (action.text, action.also or action.text):
+                if self._by_text.setdefault(plain(text), action) is not action:
+                    raise AssertionError(f"two actions are written {text!r}")
+
+    @property
+    def size(self) -> int:
+        """Every code is below this."""
+        return len(self._by_code)
+
+    def with_code(self, code: int) -> Action:
+        if not 0 <= code < self.size:
+            raise Unreadable(f"action codes are 0 to {self.size - 1}, not {code}")
+        return self._by_code[code]
+
+    def written(self, text: str) -> Action:
+        action = self._by_text.get(plain(text))
+        if action is None:
+            raise Unreadable(f"no action is written {_short(text)}{self._hint(text)}")
+        return action
+
+    def _hint(self, text: str) -> str:
+        near = difflib.get_close_matches(plain(text)[:40], list(self._by_text), 3, 0.5)
+        return f". Like: {', '.join(self._by_text[key].text for key in near)}" if near else ""
+
+    def shaped(self, form: dict[str, object]) -> Action:
+        """The action with this JSON form."""
+        word = form.get("action")
+        alike = [action for action in self._by_code if action.word == word]
+        if not alike:
+            words = sorted({action.word for action in self._by_code})
+            raise Unreadable(f'"action" is one of {", ".join(words)}, not {_short(word)}')
+        for action in alike:
+            if _same_form(action.json(), form):
+                return action
+        raise Unreadable(f"{word} has {', '.join(alike[0].fields) or 'no fields'}; no such action: {_short(form)}")
+
+
+def plain(text: str) -> str:
+    """Notation is read without regard to case and spacing."""
+    return " ".join(text.lower().split())
+
+
+def read_action(space: ActionSpace, given: object) -> Action:
+    """An action from an object, its notation, its JSON form or its code; Unreadable for anything else."""
+    if isinstance(given, Action):
+        code = given.code
+        if 0 <= code < space.size and space.with_code(code) is given:
+            return given
+        return space.written(given.text)
+    if isinstance(given, str):
+        return space.written(given)
+    if isinstance(given, bool):
+        raise Unreadable("an action is an object, its notation, its JSON form or its code, not a bool")
+    if isinstance(given, int):
+        return space.with_code(given)
+    if isinstance(given, dict):
+        return space.shaped(given)
+    raise Unreadable(f"an action is an object, its notation, its JSON form or its code, not a {type(given).__name__}")
+
+
+def _same_form(mine: dict[str, object], given: dict[str, object]) -> bool:
+    # True == 1 in Python, but not in a message from outside.
+    return mine == given and all(isinstance(mine[key], bool) == isinstance(given[key], bool) for key in mine)
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "…"

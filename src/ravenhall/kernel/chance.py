@@ -1,0 +1,125 @@
+"""The only source of chance: a small generator that lives inside the state.
+
+sfc32 keeps four 32-bit numbers, uses only add, shift and xor, and so gives the same results on every machine, Python
+version and build; copying it costs next to nothing. Tests and puzzles dictate results instead of patching anything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import i64
+
+from ravenhall.kernel.errors import Unreadable
+
+WORD: Final = 0xFFFFFFFF
+WARM_UP: Final = 12  # rounds after seeding until all bits have met
+
+
+class Chance:
+    """Dice, draws and shuffles. Dictated results come first, then sampled ones."""
+
+    __slots__ = ("a", "b", "c", "count", "dictated")
+
+    def __init__(self, a: i64, b: i64, c: i64, count: i64, dictated: list[int]) -> None:
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.count: i64 = count
+        self.dictated: list[int] = dictated
+
+    def copy(self) -> Chance:
+        dictated = self.dictated
+        return Chance(self.a, self.b, self.c, self.count, dictated[:] if dictated else [])
+
+    def reseed(self, seed: int) -> None:
+        """Forget the past and what was dictated: from here on `seed` alone decides."""
+        fresh = seeded(seed)
+        self.a, self.b, self.c, self.count = fresh.a, fresh.b, fresh.c, fresh.count
+        self.dictated = []
+
+    def _next(self) -> i64:
+        mask: i64 = 0xFFFFFFFF
+        a: i64 = self.a
+        b: i64 = self.b
+        c: i64 = self.c
+        count: i64 = self.count
+        out: i64 = (a + b + count) & mask
+        self.count = (count + 1) & mask
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & mask
+        self.c = ((((c << 21) & mask) | (c >> 11)) + out) & mask
+        return out
+
+    def below(self, limit: i64) -> int:
+        """A whole number from 0 to limit - 1, each equally likely."""
+        if self.dictated:
+            return self._dictated(0, limit - 1)
+        return self._draw(limit)
+
+    def die(self, sides: i64 = 6) -> int:
+        """A face from 1 to `sides`."""
+        if self.dictated:
+            return self._dictated(1, sides)
+        return self._draw(sides) + 1
+
+    def dice(self, number: i64, sides: i64 = 6) -> list[int]:
+        faces: list[int] = []
+        rolled: i64 = 0
+        while rolled < number:
+            faces.append(self.die(sides))
+            rolled += 1
+        return faces
+
+    def shuffle(self, pieces: list[int]) -> None:
+        """Every order equally likely. A dictated shuffle is the old places (from 0) in their new order."""
+        if self.dictated:
+            self._dictated_shuffle(pieces)
+            return
+        last: i64 = len(pieces) - 1
+        while last > 0:
+            other = self._draw(last + 1)
+            pieces[last], pieces[other] = pieces[other], pieces[last]
+            last -= 1
+
+    def _draw(self, limit: i64) -> int:
+        # Reject the uneven rest of the 32-bit range, so that every result is exactly as likely.
+        whole: i64 = 0x100000000
+        fair: i64 = whole - whole % limit
+        word = self._next()
+        while word >= fair:
+            word = self._next()
+        return word % limit
+
+    def _dictated(self, least: int, most: int) -> int:
+        value = self.dictated[0]
+        if not least <= value <= most:
+            raise Unreadable(f"dictated {value}, but the next chance result is {least} to {most}")
+        del self.dictated[0]
+        self.count = (self.count + 1) & 0xFFFFFFFF
+        return value
+
+    def _dictated_shuffle(self, pieces: list[int]) -> None:
+        size = len(pieces)
+        order = self.dictated[:size]
+        if sorted(order) != list(range(size)):
+            raise Unreadable(f"a shuffle of {size} is dictated as its old places 0 to {size - 1} in new order")
+        del self.dictated[:size]
+        self.count = (self.count + 1) & 0xFFFFFFFF
+        pieces[:] = [pieces[place] for place in order]
+
+
+def seeded(seed: int) -> Chance:
+    """A generator for this seed. Any whole number will do; equal seeds give equal matches everywhere."""
+    digest = hashlib.sha256(str(seed).encode()).digest()
+    chance = Chance(
+        int.from_bytes(digest[0:4], "little"),
+        int.from_bytes(digest[4:8], "little"),
+        int.from_bytes(digest[8:12], "little"),
+        1,
+        [],
+    )
+    for round in range(WARM_UP):
+        chance._next()
+    return chance

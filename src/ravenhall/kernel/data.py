@@ -1,0 +1,148 @@
+"""Reading a game's TOML files: what an owner of the box could read off a component.
+
+A user's own data folder replaces any file of the same name; files it does not have come from the package. Every row is
+checked as it is read, and an error names the file, the row and the key.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+from ravenhall.kernel.errors import BadData
+
+SOURCES = ("rulebook", "derived", "public", "own")
+
+
+class Row:
+    """One table of a data file. Every key must be asked for: `done` complains about the others."""
+
+    def __init__(self, file: str, label: str, values: dict[str, object]) -> None:
+        self.file = file
+        self.label = label
+        self._values = values
+        self._asked: set[str] = set()
+
+    def bad(self, key: str, message: str) -> BadData:
+        return BadData(self.file, self.label, key, message)
+
+    def has(self, key: str) -> bool:
+        return key in self._values
+
+    def _get(self, key: str) -> object:
+        self._asked.add(key)
+        if key not in self._values:
+            raise self.bad(key, "is missing")
+        return self._values[key]
+
+    def whole(self, key: str, least: int, most: int, default: int | None = None) -> int:
+        if default is not None and key not in self._values:
+            return default
+        value = self._get(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self.bad(key, f"must be {least}–{most}, not {value!r:.40}")
+        return value
+
+    def flag(self, key: str, default: bool) -> bool:
+        value = self._get(key) if key in self._values else default
+        if not isinstance(value, bool):
+            raise self.bad(key, f"must be true or false, not {value!r:.40}")
+        return value
+
+    def text(self, key: str, longest: int = 200) -> str:
+        value = self._get(key)
+        if not isinstance(value, str) or not 0 < len(value) <= longest:
+            raise self.bad(key, f"must be a text of 1 to {longest} characters")
+        return value
+
+    def word(self, key: str, allowed: tuple[str, ...]) -> str:
+        value = self._get(key)
+        if not isinstance(value, str) or value not in allowed:
+            raise self.bad(key, f"must be one of {', '.join(allowed)}, not {value!r:.40}")
+        return value
+
+    def words(self, key: str, allowed: tuple[str, ...]) -> list[str]:
+        value = self._get(key)
+        if not isinstance(value, list) or not all(isinstance(item, str) and item in allowed for item in value):
+            raise self.bad(key, f"must be a list of {', '.join(allowed)}")
+        return [str(item) for item in value]
+
+    def wholes(self, key: str, least: int, most: int) -> list[int]:
+        value = self._get(key)
+        if not isinstance(value, list) or not all(type(item) is int and least <= item <= most for item in value):
+            raise self.bad(key, f"must be a list of {least}–{most}")
+        return list(value)
+
+    def sub(self, key: str) -> Row:
+        """A table inside this one."""
+        value = self._get(key)
+        if not isinstance(value, dict):
+            raise self.bad(key, "must be a table")
+        return Row(self.file, f"{self.label} {key}".strip(), value)
+
+    def done(self) -> None:
+        """The row has been read: it says where it comes from, and nothing else is in it."""
+        if self.label:
+            self.word("source", SOURCES)
+        for key in self._values:
+            if key not in self._asked:
+                raise self.bad(key, f"is not known here; known: {', '.join(sorted(self._asked))}")
+
+
+class DataFolder:
+    """The data files of one game: its own, or the user's where there are some."""
+
+    def __init__(self, package: str, own: Path | None = None) -> None:
+        self.package = package
+        self.own = own
+        if own is not None and not own.is_dir():
+            raise BadData(str(own), "", "", "is not a folder")
+        self._used_own: dict[str, bytes] = {}
+
+    def _bytes(self, file: str) -> bytes:
+        if self.own is not None and (self.own / file).is_file():
+            content = (self.own / file).read_bytes()
+            self._used_own[file] = content
+            return content
+        return files(self.package).joinpath("data", file).read_bytes()
+
+    def table(self, file: str) -> dict[str, object]:
+        """The whole file."""
+        try:
+            return tomllib.loads(self._bytes(file).decode())
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise BadData(file, "", "", f"is not TOML: {error}") from error
+
+    def rows(self, file: str, name: str) -> list[Row]:
+        """The rows [[name]] of a file, each with an id of its own."""
+        table = self.table(file)
+        found = table.get(name)
+        if not isinstance(found, list) or not found:
+            raise BadData(file, "", name, f"must be one or more tables [[{name}]]")
+        rows: list[Row] = []
+        seen: set[str] = set()
+        for number, values in enumerate(found, 1):
+            if not isinstance(values, dict) or not isinstance(values.get("id"), str):
+                raise BadData(file, f"{name} number {number}", "id", "is missing")
+            label = f'{name} "{values["id"]}"'
+            if values["id"] in seen:
+                raise BadData(file, label, "id", "stands twice")
+            seen.add(str(values["id"]))
+            rows.append(Row(file, label, values))
+        return rows
+
+    def text(self, file: str) -> str:
+        """A file that is not TOML, such as a drawn map."""
+        return self._bytes(file).decode()
+
+    @property
+    def id(self) -> str | None:
+        """None for the game's own data, otherwise a name that changes with the user's files."""
+        if not self._used_own:
+            return None
+        digest = hashlib.sha256()
+        for file in sorted(self._used_own):
+            digest.update(file.encode() + b"\0" + self._used_own[file] + b"\0")
+        return digest.hexdigest()[:16]

@@ -1,0 +1,65 @@
+"""Every error Ravenhall raises on purpose. Anything else is a bug in Ravenhall.
+
+    RavenhallError
+    ├── UnknownGame        no game of that name; names those there are
+    ├── BadOptions         a match cannot be set up like this: the option, its values, the clause
+    ├── Unreadable         not an action (or seat, or seed) at all
+    ├── NotYourDecision    a fair action, but this seat is not asked now
+    ├── Refused            the rules say no: the clause, and why
+    ├── MatchOver          nobody is asked any more
+    └── BadData            a data file or saved match is wrong: which file, row and key
+"""
+
+from __future__ import annotations
+
+
+class RavenhallError(Exception):
+    """The root: catch this to catch everything said on purpose."""
+
+
+class UnknownGame(RavenhallError):
+    """There is no game of that name."""
+
+
+class BadOptions(RavenhallError):
+    """A match cannot be set up like this."""
+
+    def __init__(self, option: str, message: str, clause: str = "") -> None:
+        super().__init__(f"{clause}: {message}" if clause else message)
+        self.option = option
+        self.message = message
+        self.clause = clause
+
+
+class Unreadable(RavenhallError):
+    """What was given is not an action of this game at all."""
+
+
+class NotYourDecision(RavenhallError):
+    """The seat is not asked for anything now."""
+
+
+class Refused(RavenhallError):
+    """The rules say no, under a clause."""
+
+    def __init__(self, clause: str, action: str, message: str) -> None:
+        super().__init__(f"{clause}: {action} — {message}")
+        self.clause = clause
+        self.action = action
+        self.message = message
+
+
+class MatchOver(RavenhallError):
+    """The match has ended; nobody is asked any more."""
+
+
+class BadData(RavenhallError):
+    """A data file or a saved match is wrong."""
+
+    def __init__(self, file: str, row: str, key: str, message: str) -> None:
+        place = ", ".join(part for part in (file, row) if part)
+        super().__init__(f"{place}: {key} {message}" if key else f"{place}: {message}")
+        self.file = file
+        self.row = row
+        self.key = key
+        self.message = message

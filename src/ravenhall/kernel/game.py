@@ -1,0 +1,192 @@
+"""The contract a game fulfils: decisions, a flow between them, and what people may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from ravenhall.kernel.actions import Action, ActionSpace, read_action
+from ravenhall.kernel.chance import Chance
+from ravenhall.kernel.errors import BadOptions
+from ravenhall.kernel.events import Event, Log
+from ravenhall.kernel.options import Option, OptionValue, read_options
+from ravenhall.kernel.state import Seat, State
+
+if TYPE_CHECKING:
+    from ravenhall.kernel.match import Match
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+View = dict[str, Any]
+
+
+class Objection:
+    """Why an action breaks a rule: the clause, and a sentence with the figures and what is open instead."""
+
+    def __init__(self, clause: str, message: str) -> None:
+        self.clause = clause
+        self.message = message
+
+    def __repr__(self) -> str:
+        return f"{self.clause}: {self.message}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Generic[S, A]):
+    """One thing a game asks a seat. Everything about it is in its class: what may be tried, what is refused, what it does."""
+
+    kind: ClassVar[str] = ""
+    text: ClassVar[str] = ""  # the question, for people
+    clause: ClassVar[str] = ""  # an answer to some other question is refused under this clause
+    takes: ClassVar[tuple[type[Action], ...]] = ()
+    secret: ClassVar[bool] = False  # others do not learn who is asked, nor the answer until the game reveals it
+
+    def candidates(self, state: S, seat: Seat) -> list[A]:
+        """Answers worth trying, in a stable order; at least all legal ones."""
+        raise NotImplementedError
+
+    def objection(self, state: S, seat: Seat, action: A) -> Objection | None:
+        """The only place that says no."""
+        raise NotImplementedError
+
+    def apply(self, state: S, seat: Seat, action: A, log: Log) -> None:
+        """Change the state; trusts that there is no objection."""
+        raise NotImplementedError
+
+    def legal(self, state: S, seat: Seat) -> list[A]:
+        """Every legal answer. A decision may build this list in a faster way; a test checks that both agree."""
+        return [action for action in self.candidates(state, seat) if self.objection(state, seat, action) is None]
+
+
+class Ask:
+    """A pending question: whom, what kind of decision, and the question in words."""
+
+    def __init__(self, seat: Seat, kind: str, text: str, secret: bool) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.text = text
+        self.secret = secret
+
+    def json(self) -> dict[str, object]:
+        return {"seat": self.seat, "kind": self.kind, "text": self.text}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ask) and self.seat == other.seat and self.kind == other.kind
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.kind))
+
+    def __repr__(self) -> str:
+        return f"Ask(seat={self.seat}, kind={self.kind!r}, text={self.text!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """A set of rules with its data. A game fills in the class variables and the methods under "the contract"."""
+
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    revision: ClassVar[int] = 1  # raised when an old replay would play differently
+    seats: ClassVar[tuple[int, int]] = (2, 2)
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, decisions: list[Decision[Any, Any]], actions: ActionSpace, data: Path | None = None) -> None:
+        self.decisions = decisions
+        self.actions = actions
+        self.data = data  # the user's own data folder, if any
+        self.data_id: str | None = None  # what tells matches played with other data apart
+        self.secret = [decision.secret for decision in decisions]
+        # for each seat and decision the question put to that seat alone, made once
+        self.asks_alone = [
+            [(Ask(seat, decision.kind, decision.text, decision.secret),) for decision in decisions]
+            for seat in range(self.seats[1])
+        ]
+
+    # ── the contract ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def setup(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> S:
+        """The first state; chance is consumed in the order the rules name."""
+        raise NotImplementedError
+
+    def advance(self, state: S, log: Log) -> None:
+        """Nobody is asked anything: play on until somebody is, or there is an outcome."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: Seat | None) -> View:
+        """What this seat (None: a watcher) may know, built up from nothing."""
+        raise NotImplementedError
+
+    def redraw(self, state: S, seat: Seat | None, chance: Chance) -> None:
+        """Replace everything this seat may not know by something that fits what it knows."""
+        raise NotImplementedError
+
+    def worths(self, state: S, seat: Seat, menu: tuple[Action, ...]) -> list[int]:
+        """How good each action of the menu looks to a sensible player; greedy play takes the best."""
+        raise NotImplementedError
+
+    def read_state(self, data: object, chance: Chance) -> S:
+        """A state from its JSON form; BadData names the field, or the invariant that is broken."""
+        raise NotImplementedError
+
+    def say(self, event: Event, names: list[str]) -> str:
+        """The event as a sentence, in the rulebook's words; "" if it is not worth one."""
+        raise NotImplementedError
+
+    def picture(self, view: View) -> str:
+        """The view as a drawing in plain text."""
+        raise NotImplementedError
+
+    def forbid(self, seats: int, options: dict[str, OptionValue]) -> None:
+        """Raise BadOptions for a combination of options that the rules do not allow."""
+
+    def sides(self, options: dict[str, OptionValue], seats: int) -> tuple[int, ...]:
+        """For each seat the side it wins with; each alone unless the game has teams."""
+        return tuple(range(seats))
+
+    # ── the door ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def start(
+        self,
+        seats: int | None = None,
+        seed: int | None = None,
+        options: dict[str, object] | None = None,
+        dictated: Sequence[int] = (),
+    ) -> Match:
+        """A new match. Without a seed chance picks one; the match remembers it. The set-up may be dictated, too."""
+        from ravenhall.kernel.replay import start
+
+        return start(self, seats, seed, options, dictated)
+
+    def restore(self, data: object) -> Match:
+        """A saved match, played again from its start; BadData says what does not fit."""
+        from ravenhall.kernel.replay import restore
+
+        return restore(self, data)
+
+    @property
+    def action_codes(self) -> int:
+        """Every action code is below this."""
+        return self.actions.size
+
+    def read(self, given: object) -> Action:
+        """An action from an object, its notation, its JSON form or its code."""
+        return read_action(self.actions, given)
+
+    def settings(self, seats: int | None, options: dict[str, object] | None) -> tuple[int, dict[str, OptionValue]]:
+        """The number of seats and every option with its value; BadOptions says what is wrong."""
+        number = self._seats(seats)
+        chosen = read_options(self.title, self.options, options or {})
+        self.forbid(number, chosen)
+        return number, chosen
+
+    def _seats(self, seats: int | None) -> int:
+        least, most = self.seats
+        if seats is None:
+            return max(least, min(2, most))
+        if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
+            allowed = f"exactly {least}" if least == most else f"{least} to {most}"
+            raise BadOptions("seats", f"{self.title} is for {allowed} players, not {seats!r}")
+        return seats

@@ -1,0 +1,317 @@
+"""The one door: a match. Browser, terminal, bots, adapters, tests and storage all come through here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable
+from ravenhall.kernel.events import Event, Log
+from ravenhall.kernel.game import Ask, Decision, Game, Objection, View
+from ravenhall.kernel.options import OptionValue
+from ravenhall.kernel.state import NOTHING, Outcome, Seat, State
+
+CHANCE: Final = -1  # the "seat" of a step that dictated chance results
+QUIET: Final = Log(quiet=True)  # what search writes its events to
+Anything = object  # from outside: checked at the door, so that a wrong type gets a clear answer in every build
+
+
+class Origin:
+    """Where a match came from: enough, with its steps, to play it again."""
+
+    def __init__(
+        self,
+        seats: int,
+        seed: int | None,
+        options: dict[str, OptionValue],
+        position: object = None,
+        dictated: list[int] | None = None,
+    ) -> None:
+        self.seats = seats
+        self.seed = seed  # None: started from a position, whose own generator goes on
+        self.options = options
+        self.dictated = dictated or []  # chance results dictated before the set-up
+        self.position = position  # the state as JSON it was started from, if not set up by the rules
+        self.auto = options.get("auto_single", True) is True
+
+
+class Step:
+    """One thing done from outside, linked to the step before: forks share their past."""
+
+    __slots__ = ("action", "before", "dictated", "events", "revealed", "seat")
+
+    def __init__(
+        self,
+        before: Step | None,
+        seat: Seat,
+        action: Action | None,
+        events: list[Event],
+        revealed: bool,
+        dictated: list[int] | None = None,
+    ) -> None:
+        self.before = before
+        self.seat = seat
+        self.action = action
+        self.events = events
+        self.revealed = revealed
+        self.dictated = dictated
+
+
+def dictated_results(results: Anything) -> list[int]:
+    if isinstance(results, Sequence) and all(isinstance(value, int) and not isinstance(value, bool) for value in results):
+        return list(results)
+    raise Unreadable(f"dictated chance results are a list of whole numbers, not {results!r:.60}")
+
+
+class Match:
+    """One playing of a game."""
+
+    __slots__ = ("_menu", "_menu_seat", "game", "opening", "origin", "past", "state")
+
+    def __init__(self, game: Game[Any], state: State, origin: Origin, past: Step | None, opening: list[Event]) -> None:
+        self.game = game
+        self.state = state
+        self.origin = origin
+        self.past = past
+        self.opening = opening  # the events before the first decision
+        self._menu_seat = NOTHING  # whose legal actions `_menu` holds; mostly one seat is asked at a time
+        self._menu: tuple[Action, ...] = ()
+
+    # ── asking ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Who must decide now. Several at once decide in secret, in any order."""
+        asking = self.state.asking
+        if self.state.asked == 1:
+            for seat in range(len(asking)):
+                if asking[seat] != NOTHING:
+                    return self.game.asks_alone[seat][asking[seat]]
+        return tuple([self.game.asks_alone[s][asking[s]][0] for s in range(len(asking)) if asking[s] != NOTHING])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
+
+    @property
+    def seats(self) -> int:
+        return self.origin.seats
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        return dict(self.origin.options)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """For each seat the side it wins with."""
+        return self.game.sides(self.origin.options, self.origin.seats)
+
+    def legal(self, seat: Anything) -> tuple[Action, ...]:
+        """Every legal action of this seat, in a stable order; none if it is not asked."""
+        return self._menu_of(self._seat(seat))
+
+    def _seat(self, seat: Anything) -> Seat:
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.origin.seats:
+            return seat
+        raise Unreadable(f"there is no seat {seat!r:.60}; seats are 0 to {self.origin.seats - 1}")
+
+    def _menu_of(self, seat: Seat) -> tuple[Action, ...]:
+        if self._menu_seat == seat:
+            return self._menu
+        state = self.state
+        kind = state.asking[seat]
+        if kind == NOTHING:
+            return ()
+        decision: Decision[Any, Any] = self.game.decisions[kind]
+        self._menu = tuple(decision.legal(state, seat))
+        self._menu_seat = seat
+        return self._menu
+
+    def why_not(self, seat: Anything, action: Anything) -> Objection | None:
+        """What speaks against this action, or None. The same code refuses it in `play`."""
+        return self._objection(self._seat(seat), self.game.read(action))
+
+    def _objection(self, seat: Seat, action: Action) -> Objection | None:
+        decision = self._asked(seat)
+        if not isinstance(action, decision.takes):
+            return Objection(decision.clause, f"that does not answer what you are asked: {decision.text}")
+        return decision.objection(self.state, seat, action)
+
+    def _asked(self, seat: Seat) -> Decision[Any, Any]:
+        outcome = self.state.outcome
+        if outcome is not None:
+            raise MatchOver(f"the match is over ({outcome.clause}: {outcome.reason})")
+        kind = self.state.asking[seat]
+        if kind == NOTHING:
+            raise NotYourDecision(f"seat {seat} is not asked anything now")
+        decision: Decision[Any, Any] = self.game.decisions[kind]
+        return decision
+
+    # ── playing ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def play(self, seat: Anything, action: Anything) -> list[Event]:
+        """Do this for the seat, or raise and leave the match as it was. Returns what happened."""
+        actor = self._seat(seat)
+        chosen = self.game.read(action)
+        objection = self._objection(actor, chosen)
+        if objection is not None:
+            raise Refused(objection.clause, chosen.text, objection.message)
+        before = self.state
+        log = Log()
+        self.state = before.copy()
+        try:
+            self._carry_out(actor, chosen, log)
+        except RavenhallError:
+            self._put_back(before)
+            raise
+        except Exception as bug:
+            self._put_back(before)
+            bug.add_note(f"{self.game.name}: seat {actor} played {chosen.text!r} in {self.save()}")
+            raise
+        revealed = log.revealed or self.state.chance.count != before.chance.count
+        self.past = Step(self.past, actor, chosen, log.events, revealed)
+        return log.events
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        """The quick way for search: an action out of `legal`, trusted, in place, without events."""
+        count = self.state.chance.count
+        QUIET.revealed = False
+        self._carry_out(seat, action, QUIET)
+        revealed = QUIET.revealed or self.state.chance.count != count
+        self.past = Step(self.past, seat, action, QUIET.events, revealed)
+
+    def _put_back(self, state: State) -> None:
+        self.state = state
+        self._menu_seat = NOTHING
+
+    def _carry_out(self, seat: Seat, action: Action, log: Log) -> None:
+        self._answer(seat, action, log)
+        if self.origin.auto:
+            self._take_forced(log)
+
+    def _answer(self, seat: Seat, action: Action, log: Log) -> None:
+        state = self.state
+        kind = state.asking[seat]
+        decision: Decision[Any, Any] = self.game.decisions[kind]
+        state.answered(seat)
+        self._menu_seat = NOTHING
+        decision.apply(state, seat, action, log)
+        if state.asked == 0:
+            if self.game.secret[kind] and self.origin.seats > 1:
+                log.revealed = True  # the last sealed answer opens them all
+            self._play_on(log)
+
+    def _play_on(self, log: Log) -> None:
+        state = self.state
+        while state.asked == 0 and state.outcome is None:
+            self.game.advance(state, log)
+
+    def _take_forced(self, log: Log) -> None:
+        """A decision that leaves one legal action is taken by the engine; its events tell of it."""
+        seat = self._forced()
+        while seat != NOTHING:
+            self._answer(seat, self._menu_of(seat)[0], log)
+            seat = self._forced()
+
+    def _forced(self) -> Seat:
+        asking = self.state.asking
+        for seat in range(len(asking)):
+            if asking[seat] != NOTHING and len(self._menu_of(seat)) == 1:
+                return seat
+        return NOTHING
+
+    def begin(self) -> None:
+        """Play up to the first decision. The kernel calls this once, on a fresh state."""
+        log = Log()
+        self._play_on(log)
+        if self.origin.auto:
+            self._take_forced(log)
+        self.opening = log.events
+
+    def dictate(self, results: Anything) -> None:
+        """The next chance results, in order: die faces, draws from 0, shuffles as old places in new order."""
+        values = dictated_results(results)
+        state = self.state.copy()
+        state.chance.dictated = state.chance.dictated + values
+        self.state = state
+        self.past = Step(self.past, CHANCE, None, [], False, values)
+
+    # ── looking ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def view(self, seat: Anything = None) -> View:
+        """What this seat may know, JSON-ready; without a seat, what a watcher may know."""
+        viewer = None if seat is None else self._seat(seat)
+        outcome = self.state.outcome
+        return {
+            "game": self.game.name,
+            "revision": self.game.revision,
+            "seat": viewer,
+            "seats": self.origin.seats,
+            "options": dict(self.origin.options),
+            "asks": self._asks_seen_by(viewer),
+            "outcome": None if outcome is None else outcome.json(),
+            **self.game.view(self.state, viewer),
+        }
+
+    def _asks_seen_by(self, seat: Seat | None) -> list[dict[str, object]]:
+        """One's own question, and others' open ones. Of a secret moment others learn only that there is one."""
+        mine = [ask.json() for ask in self.asks if ask.seat == seat]
+        if mine and any(ask.secret for ask in self.asks):
+            return mine
+        open_asks = [ask.json() for ask in self.asks if not ask.secret]
+        moment = [{**ask.json(), "seat": None} for ask in self.asks if ask.secret and ask.seat != seat]
+        return open_asks + moment[:1]
+
+    def events(self, seat: Seat | None = None) -> list[Event]:
+        """Everything that happened so far and that this seat may see."""
+        seen = [event for event in self.opening if event.seen_by(seat)]
+        for step in self.steps:
+            seen.extend(event for event in step.events if event.seen_by(seat))
+        return seen
+
+    @property
+    def steps(self) -> list[Step]:
+        """What was done from outside, first to last."""
+        steps: list[Step] = []
+        step = self.past
+        while step is not None:
+            steps.append(step)
+            step = step.before
+        steps.reverse()
+        return steps
+
+    @property
+    def settled(self) -> int:
+        """How many steps cannot be taken back freely: in the last of them something random or hidden came to light."""
+        steps = self.steps
+        while steps and not steps[-1].revealed:
+            steps.pop()
+        return len(steps)
+
+    def fork(self) -> Match:
+        """An independent copy, cheap; it shares the past."""
+        return Match(self.game, self.state.copy(), self.origin, self.past, self.opening)
+
+    def sample(self, seat: Anything, seed: int) -> Match:
+        """A whole match that fits what the seat knows, its hidden parts and its future chance redrawn from `seed`."""
+        viewer = None if seat is None else self._seat(seat)
+        chance = seeded(seed)
+        state = self.state.copy()
+        self.game.redraw(state, viewer, chance)
+        state.chance = chance
+        origin = Origin(self.origin.seats, None, self.origin.options)
+        return Match(self.game, state, origin, None, [])
+
+    def at(self, step: int) -> Match:
+        """The match as it was after that many steps: for taking back and for stepping through."""
+        from ravenhall.kernel.replay import again
+
+        return again(self, step)
+
+    def save(self) -> dict[str, object]:
+        """The match as one JSON document: `game.restore` takes it back."""
+        from ravenhall.kernel.replay import save
+
+        return save(self)

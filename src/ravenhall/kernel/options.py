@@ -1,0 +1,122 @@
+"""What is chosen before a match: each option with its allowed values, its default and a sentence about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ravenhall.kernel.errors import BadOptions
+
+OptionValue = Any  # a JSON value; each kind of option says which
+
+
+class Option:
+    """A named choice. Subclasses say which values are allowed and read them from JSON or from typed text."""
+
+    def __init__(self, name: str, default: OptionValue, text: str, clause: str = "") -> None:
+        self.name = name
+        self.default = default
+        self.text = text
+        self.clause = clause
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values, in words."""
+        raise NotImplementedError
+
+    def accepts(self, value: object) -> bool:
+        raise NotImplementedError
+
+    def typed(self, text: str) -> object:
+        """What a person means who typed this."""
+        lowered = text.strip().lower()
+        if lowered in ("true", "yes", "on"):
+            return True
+        if lowered in ("false", "no", "off"):
+            return False
+        if lowered == "none":
+            return None
+        return int(lowered) if lowered.lstrip("-").isdecimal() else text.strip()
+
+    def read(self, value: object) -> OptionValue:
+        """The value, checked; text is taken as typed by a person unless it is itself an allowed value."""
+        if self.accepts(value):
+            return value
+        if isinstance(value, str):
+            meant = self.typed(value)
+            if self.accepts(meant):
+                return meant
+        raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {value!r:.60}", self.clause)
+
+    def json(self) -> dict[str, object]:
+        return {"name": self.name, "default": self.default, "allowed": self.allowed, "text": self.text}
+
+
+class Choice(Option):
+    """One of a few values."""
+
+    def __init__(
+        self, name: str, values: tuple[OptionValue, ...], default: OptionValue, text: str, clause: str = ""
+    ) -> None:
+        super().__init__(name, default, text, clause)
+        self.values = values
+
+    @property
+    def allowed(self) -> str:
+        return _either([_word(value) for value in self.values])
+
+    def accepts(self, value: object) -> bool:
+        return any(type(value) is type(one) and value == one for one in self.values)
+
+    def json(self) -> dict[str, object]:
+        return {**super().json(), "kind": "choice", "values": list(self.values)}
+
+
+class Flag(Choice):
+    """On or off."""
+
+    def __init__(self, name: str, default: bool, text: str, clause: str = "") -> None:
+        super().__init__(name, (True, False), default, text, clause)
+
+
+class Whole(Option):
+    """A whole number within limits, or none where that is allowed."""
+
+    def __init__(
+        self, name: str, least: int, most: int, default: int | None, text: str, clause: str = "", or_none: bool = False
+    ) -> None:
+        super().__init__(name, default, text, clause)
+        self.least = least
+        self.most = most
+        self.or_none = or_none
+
+    @property
+    def allowed(self) -> str:
+        return f"{self.least}–{self.most}{' or none' if self.or_none else ''}"
+
+    def accepts(self, value: object) -> bool:
+        if value is None:
+            return self.or_none
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+
+    def json(self) -> dict[str, object]:
+        return {**super().json(), "kind": "whole", "least": self.least, "most": self.most, "or_none": self.or_none}
+
+
+AUTO_SINGLE = Flag("auto_single", True, "The engine takes decisions that leave only one legal action.")
+
+
+def read_options(title: str, options: tuple[Option, ...], given: dict[str, object]) -> dict[str, OptionValue]:
+    """Every option with its value; what is not given has its default."""
+    names = [option.name for option in options]
+    for name in given:
+        if name not in names:
+            raise BadOptions(str(name), f"{title} has no option {name!r:.60}; it has {', '.join(names) or 'none'}")
+    return {o.name: o.read(given[o.name]) if o.name in given else o.default for o in options}
+
+
+def _word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) or value is None else str(value)
+
+
+def _either(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -1,0 +1,90 @@
+"""Plain typed classes that can be written as JSON and read back: the state and its parts."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from ravenhall.kernel.errors import BadData
+
+INT: Final = "a whole number"
+BOOL: Final = "true or false"
+INTS: Final = "a list of whole numbers"
+TABLE: Final = "a list of lists of whole numbers"
+PART: Final = "an object or null"
+PARTS: Final = "a list of objects"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Record:
+    """A class whose constructor takes, by name, exactly the fields listed in `shape` (and what cannot be written, apart)."""
+
+    shape: ClassVar[dict[str, str]] = {}
+    parts: ClassVar[dict[str, type[Record]]] = {}
+
+
+R = TypeVar("R", bound=Record)
+
+
+def record_json(record: Record) -> dict[str, object]:
+    """The record as JSON-ready values."""
+    return {name: _json(getattr(record, name)) for name in record.shape}
+
+
+def _json(value: object) -> object:
+    if isinstance(value, Record):
+        return record_json(value)
+    if isinstance(value, list):
+        return [_json(item) for item in value]
+    return value
+
+
+def read_record(kind: type[R], data: object, where: str, **apart: object) -> R:
+    """Build a record from JSON, refusing what is missing, foreign or of the wrong shape."""
+    if not isinstance(data, dict):
+        raise BadData("saved match", where, "", "must be an object")
+    for key in data:
+        if key not in kind.shape:
+            raise BadData("saved match", where, str(key), "is not known here")
+    values: dict[str, object] = {}
+    for name, shape in kind.shape.items():
+        if name not in data:
+            raise BadData("saved match", where, name, "is missing")
+        values[name] = _read_value(kind, name, shape, data[name], where)
+    return kind(**values, **apart)
+
+
+def _read_value(kind: type[Record], name: str, shape: str, value: object, where: str) -> object:
+    if shape == PART and value is not None:
+        return read_record(kind.parts[name], value, f"{where}.{name}")
+    if shape == PARTS and isinstance(value, list):
+        return [read_record(kind.parts[name], item, f"{where}.{name}[{i}]") for i, item in enumerate(value)]
+    if not _fits(shape, value):
+        raise BadData("saved match", where, name, f"must be {shape}")
+    return _copy(value)
+
+
+def _fits(shape: str, value: object) -> bool:
+    if shape == PART:
+        return value is None
+    if shape == BOOL:
+        return isinstance(value, bool)
+    if shape == INT:
+        return _is_int(value)
+    if shape == INTS:
+        return _is_ints(value)
+    return isinstance(value, list) and all(_is_ints(item) for item in value)
+
+
+def _is_int(value: object) -> bool:
+    # Rule numbers stay below 2³¹; anything beyond is nonsense and would overflow compiled code.
+    return isinstance(value, int) and not isinstance(value, bool) and -(2**31) <= value < 2**31
+
+
+def _is_ints(value: object) -> bool:
+    return isinstance(value, list) and all(_is_int(item) for item in value)
+
+
+def _copy(value: object) -> object:
+    return [_copy(item) for item in value] if isinstance(value, list) else value

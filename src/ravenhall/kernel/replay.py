@@ -1,0 +1,237 @@
+"""Starting a match, saving it as one JSON document, and playing it again from that document.
+
+    {"ravenhall": 1, "game": "battle_ravens", "revision": 1, "data": null, "seats": 2, "options": {…}, "seed": 7,
+     "actions": [[0, "place II 4"], …, ["chance", 6, 2, 1]], "position": {…}}
+
+The actions are the truth; the position is what they lead to. Under the same revision both are compared, under a newer
+one the match goes on from the position, since the actions might now play differently.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from ravenhall.kernel.chance import Chance, seeded
+from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.match import CHANCE, Match, Origin, Step, dictated_results
+from ravenhall.kernel.records import record_json
+from ravenhall.kernel.state import NOTHING, Outcome, State
+
+FORMAT: Final = 1
+LARGEST_SEED: Final = 2**128
+EXACT_IN_JSON: Final = 2**53  # larger numbers lose digits in other languages' JSON: those seeds are written as text
+
+
+def start(
+    game: Game[Any], seats: int | None, seed: int | None, options: dict[str, object] | None, dictated: Sequence[int]
+) -> Match:
+    number, chosen = game.settings(seats, options)
+    sown = secrets.randbelow(EXACT_IN_JSON) if seed is None else read_seed(seed)
+    return _from_origin(game, Origin(number, sown, chosen, None, dictated_results(dictated)))
+
+
+def read_seed(seed: object) -> int:
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < LARGEST_SEED:
+        return seed
+    raise Unreadable(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r:.60}")
+
+
+def _from_origin(game: Game[Any], origin: Origin) -> Match:
+    if origin.position is None:
+        assert origin.seed is not None
+        chance = seeded(origin.seed)
+        chance.dictated = origin.dictated[:]
+        match = Match(game, game.setup(origin.seats, origin.options, chance), origin, None, [])
+        match.begin()
+        return match
+    return Match(game, read_position(game, origin.position, origin.seats), origin, None, [])
+
+
+def from_position(game: Game[Any], state: State, options: dict[str, object]) -> Match:
+    """A match that starts from this state, for puzzles and tests: played on to where somebody must decide."""
+    seats, chosen = game.settings(len(state.asking), options)
+    match = Match(game, state, Origin(seats, None, chosen), None, [])
+    match.begin()
+    match.origin = Origin(seats, None, chosen, position_json(match.state))
+    return match
+
+
+# ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def save(match: Match) -> dict[str, object]:
+    origin = match.origin
+    document: dict[str, object] = {
+        "ravenhall": FORMAT,
+        "game": match.game.name,
+        "revision": match.game.revision,
+        "data": match.game.data_id,
+        "seats": origin.seats,
+        "options": dict(origin.options),
+        "seed": _seed_json(origin.seed),
+        "actions": [_step_json(step) for step in match.steps],
+        "position": position_json(match.state),
+    }
+    if origin.position is not None:
+        document["start"] = origin.position
+    if origin.dictated:
+        document["dictated"] = list(origin.dictated)
+    return document
+
+
+def _seed_json(seed: int | None) -> object:
+    return seed if seed is None or seed < EXACT_IN_JSON else str(seed)
+
+
+def _step_json(step: Step) -> list[object]:
+    if step.action is None:
+        return ["chance", *(step.dictated or [])]
+    return [step.seat, step.action.text]
+
+
+def position_json(state: State) -> dict[str, object]:
+    """The whole state, secrets and generator included: for storage, never for players."""
+    chance = state.chance
+    return {
+        "chance": [chance.a, chance.b, chance.c, chance.count],
+        "dictated": list(chance.dictated),
+        "asking": list(state.asking),
+        "outcome": None if state.outcome is None else state.outcome.json(),
+        "state": record_json(state),
+    }
+
+
+# ── reading ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def restore(game: Game[Any], data: object) -> Match:
+    document = _document(game, data)
+    origin = _origin(game, document)
+    position = document.get("position")
+    if document["revision"] != game.revision:
+        return _from_origin(game, Origin(origin.seats, None, origin.options, _required(position)))
+    if origin.seed is None and origin.position is None:
+        return _from_origin(game, Origin(origin.seats, None, origin.options, _required(position)))
+    match = _from_origin(game, origin)
+    play_steps(match, document["actions"])
+    if position is not None and position != position_json(match.state):
+        read_position(game, position, origin.seats)  # says which invariant is broken, if one is
+        raise BadData("saved match", "", "position", "is not where the actions lead")
+    return match
+
+
+def _required(position: object) -> object:
+    if position is None:
+        raise BadData("saved match", "", "position", "is missing, and the actions alone do not lead there")
+    return position
+
+
+def _document(game: Game[Any], data: object) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise BadData("saved match", "", "", "must be a JSON object")
+    if data.get("ravenhall") != FORMAT:
+        raise BadData("saved match", "", "ravenhall", f"must be {FORMAT}: the format of the document")
+    if data.get("game") != game.name:
+        raise BadData("saved match", "", "game", f"is {data.get('game')!r:.60}, not {game.name}")
+    revision = data.get("revision")
+    if not isinstance(revision, int) or not 1 <= revision <= game.revision:
+        raise BadData("saved match", "", "revision", f"must be 1 to {game.revision}, not {revision!r:.60}")
+    if data.get("data") != game.data_id:
+        raise BadData("saved match", "", "data", f"is {data.get('data')!r:.60}: played with other cards than {game.data_id}")
+    return {"actions": [], **data}
+
+
+def _origin(game: Game[Any], document: dict[str, Any]) -> Origin:
+    options = document.get("options", {})
+    if not isinstance(options, dict):
+        raise BadData("saved match", "", "options", "must be an object")
+    seats, chosen = game.settings(document.get("seats"), options)
+    seed = document.get("seed")
+    if isinstance(seed, str) and seed.isdecimal():
+        seed = int(seed[:40])
+    if seed is not None:
+        seed = read_seed(seed)
+    return Origin(seats, seed, chosen, document.get("start"), dictated_results(document.get("dictated", [])))
+
+
+def play_steps(match: Match, steps: object) -> None:
+    """Play written steps on a match; BadData names the step that cannot be played."""
+    if not isinstance(steps, list):
+        raise BadData("saved match", "", "actions", "must be a list")
+    for number, step in enumerate(steps, 1):
+        if not isinstance(step, list) or len(step) < 2:
+            raise BadData("saved match", f"action {number}", "", 'must be [seat, action] or ["chance", results…]')
+        try:
+            if step[0] == "chance":
+                match.dictate(step[1:])
+            else:
+                match.play(step[0], step[1])
+        except RavenhallError as error:
+            raise BadData("saved match", f"action {number}", "", f"cannot be played: {error}") from error
+
+
+def again(match: Match, step: int) -> Match:
+    """The match as it was after `step` steps, by playing it again."""
+    steps = match.steps
+    if not 0 <= step <= len(steps):
+        raise Unreadable(f"the match has {len(steps)} steps; there is no step {step}")
+    earlier = _from_origin(match.game, match.origin)
+    for done in steps[:step]:
+        if done.seat == CHANCE:
+            earlier.dictate(done.dictated or [])
+        else:
+            earlier.play(done.seat, done.action)
+    return earlier
+
+
+def read_position(game: Game[Any], position: object, seats: int) -> State:
+    """A state from its JSON form, refused if it is misshapen or breaks an invariant."""
+    if not isinstance(position, dict):
+        raise BadData("saved match", "position", "", "must be an object")
+    chance = _read_chance(position.get("chance"), position.get("dictated"))
+    state: State = game.read_state(position.get("state"), chance)
+    state.asking = _read_asking(game, position.get("asking"), seats)
+    state.asked = sum(decision != NOTHING for decision in state.asking)
+    state.outcome = _read_outcome(position.get("outcome"), seats)
+    if (state.outcome is None) == (state.asked == 0):
+        raise BadData("saved match", "position", "asking", "must ask somebody until there is an outcome")
+    return state
+
+
+def _ints(value: object, least: int, most: int) -> bool:
+    return isinstance(value, list) and all(type(item) is int and least <= item <= most for item in value)
+
+
+def _read_chance(words: object, dictated: object) -> Chance:
+    if not _ints(words, 0, 2**32 - 1) or not isinstance(words, list) or len(words) != 4:
+        raise BadData("saved match", "position", "chance", "must be four numbers below 2^32")
+    if not _ints(dictated, -(2**31), 2**31) or not isinstance(dictated, list):
+        raise BadData("saved match", "position", "dictated", "must be a list of whole numbers")
+    return Chance(words[0], words[1], words[2], words[3], list(dictated))
+
+
+def _read_asking(game: Game[Any], asking: object, seats: int) -> list[int]:
+    if not _ints(asking, NOTHING, len(game.decisions) - 1) or not isinstance(asking, list) or len(asking) != seats:
+        raise BadData("saved match", "position", "asking", f"must be {seats} decision numbers or {NOTHING}")
+    return list(asking)
+
+
+def _read_outcome(data: object, seats: int) -> Outcome | None:
+    if data is None:
+        return None
+    if isinstance(data, dict):
+        places, points, clause, reason = (data.get(key) for key in ("places", "points", "clause", "reason"))
+        if _seat_ints(places, seats) and _seat_ints(points, seats) and isinstance(clause, str) and isinstance(reason, str):
+            return Outcome(tuple(_list(places)), tuple(_list(points)), clause, reason)
+    raise BadData("saved match", "position", "outcome", "must be null or places, points, clause and reason")
+
+
+def _seat_ints(value: object, seats: int) -> bool:
+    return _ints(value, -(2**31), 2**31) and len(_list(value)) == seats
+
+
+def _list(value: object) -> list[int]:
+    return list(value) if isinstance(value, Iterable) else []

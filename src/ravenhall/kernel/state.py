@@ -1,0 +1,69 @@
+"""What every match has, whatever the game: chance, who is asked what, and the outcome."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from ravenhall.kernel.chance import Chance
+from ravenhall.kernel.records import Record
+
+Seat = int  # 0, 1, 2 …: how rules name a participant
+NOTHING: Final = -1  # asked of a seat that has nothing to decide
+
+
+class Outcome:
+    """How a match ended: each seat's place (1 is first; equal places share) and points, the clause and the reason."""
+
+    def __init__(self, places: tuple[int, ...], points: tuple[int, ...], clause: str, reason: str) -> None:
+        self.places = places
+        self.points = points
+        self.clause = clause
+        self.reason = reason
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats in first place; nobody when all share it, as in a draw or a lost cooperative match."""
+        first = tuple(seat for seat, place in enumerate(self.places) if place == 1)
+        return first if len(first) < len(self.places) or len(first) == 1 else ()
+
+    def json(self) -> dict[str, object]:
+        return {
+            "places": list(self.places),
+            "points": list(self.points),
+            "winners": list(self.winners),
+            "clause": self.clause,
+            "reason": self.reason,
+        }
+
+    def __repr__(self) -> str:
+        return f"Outcome(places={self.places}, points={self.points}, {self.clause} {self.reason})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Record):
+    """The base of every game's state. A game adds its own fields: ints and short lists of ints."""
+
+    def __init__(self, chance: Chance, asking: list[int]) -> None:
+        self.chance = chance
+        self.asking = asking  # for each seat the decision it is asked, an index into Game.decisions, or NOTHING
+        self.asked = 0  # how many seats are asked
+        self.outcome: Outcome | None = None
+        for decision in asking:
+            if decision != NOTHING:
+                self.asked += 1
+
+    def copy(self) -> State:
+        """An independent copy: call the constructor with every field."""
+        raise NotImplementedError
+
+    def ask(self, seat: Seat, decision: int) -> None:
+        """From now on this seat must decide this."""
+        self.asking[seat] = decision
+        self.asked += 1
+
+    def answered(self, seat: Seat) -> None:
+        """The kernel calls this before it applies the answer."""
+        self.asking[seat] = NOTHING
+        self.asked -= 1
