@@ -65,12 +65,9 @@ class Chance:
         return self._draw(sides) + 1
 
     def dice(self, number: i64, sides: i64 = 6) -> list[int]:
-        faces: list[int] = []
-        rolled: i64 = 0
-        while rolled < number:
-            faces.append(self.die(sides))
-            rolled += 1
-        return faces
+        if self.dictated:
+            return [self.die(sides) for rolled in range(number)]
+        return [self._draw(sides) + 1 for rolled in range(number)]
 
     def shuffle(self, pieces: list[int]) -> None:
         """Every order equally likely. A dictated shuffle is the old places (from 0) in their new order."""

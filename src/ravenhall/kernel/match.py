@@ -40,23 +40,26 @@ class Origin:
 class Step:
     """One thing done from outside, linked to the step before: forks share their past."""
 
-    __slots__ = ("action", "before", "dictated", "events", "revealed", "seat")
+    __slots__ = ("action", "before", "events", "revealed", "seat")
 
     def __init__(
-        self,
-        before: Step | None,
-        seat: Seat,
-        action: Action | None,
-        events: list[Event],
-        revealed: bool,
-        dictated: list[int] | None = None,
+        self, before: Step | None, seat: Seat, action: Action | None, events: list[Event], revealed: bool
     ) -> None:
         self.before = before
         self.seat = seat
         self.action = action
         self.events = events
         self.revealed = revealed
-        self.dictated = dictated
+
+
+class Dictation(Step):
+    """Chance results were dictated."""
+
+    __slots__ = ("results",)
+
+    def __init__(self, before: Step | None, results: list[int]) -> None:
+        super().__init__(before, CHANCE, None, [], False)
+        self.results = results
 
 
 def dictated_results(results: Anything) -> list[int]:
@@ -110,6 +113,8 @@ class Match:
 
     def legal(self, seat: Anything) -> tuple[Action, ...]:
         """Every legal action of this seat, in a stable order; none if it is not asked."""
+        if self._menu_seat == seat:
+            return self._menu
         return self._menu_of(self._seat(seat))
 
     def _seat(self, seat: Anything) -> Seat:
@@ -162,7 +167,9 @@ class Match:
         log = Log()
         self.state = before.copy()
         try:
-            self._carry_out(actor, chosen, log)
+            self._answer(actor, chosen, log)
+            if self.origin.auto:
+                self._take_forced(log)
         except RavenhallError:
             self._put_back(before)
             raise
@@ -176,20 +183,18 @@ class Match:
 
     def apply(self, seat: Seat, action: Action) -> None:
         """The quick way for search: an action out of `legal`, trusted, in place, without events."""
-        count = self.state.chance.count
+        chance = self.state.chance
+        count = chance.count
         QUIET.revealed = False
-        self._carry_out(seat, action, QUIET)
-        revealed = QUIET.revealed or self.state.chance.count != count
+        self._answer(seat, action, QUIET)
+        if self.origin.auto:
+            self._take_forced(QUIET)
+        revealed = QUIET.revealed or chance.count != count
         self.past = Step(self.past, seat, action, QUIET.events, revealed)
 
     def _put_back(self, state: State) -> None:
         self.state = state
         self._menu_seat = NOTHING
-
-    def _carry_out(self, seat: Seat, action: Action, log: Log) -> None:
-        self._answer(seat, action, log)
-        if self.origin.auto:
-            self._take_forced(log)
 
     def _answer(self, seat: Seat, action: Action, log: Log) -> None:
         state = self.state
@@ -201,31 +206,26 @@ class Match:
         if state.asked == 0:
             if self.game.secret[kind] and self.origin.seats > 1:
                 log.revealed = True  # the last sealed answer opens them all
-            self._play_on(log)
+            if state.outcome is None:
+                self.game.advance(state, log)
 
-    def _play_on(self, log: Log) -> None:
-        state = self.state
-        while state.asked == 0 and state.outcome is None:
-            self.game.advance(state, log)
 
     def _take_forced(self, log: Log) -> None:
         """A decision that leaves one legal action is taken by the engine; its events tell of it."""
-        seat = self._forced()
-        while seat != NOTHING:
-            self._answer(seat, self._menu_of(seat)[0], log)
-            seat = self._forced()
-
-    def _forced(self) -> Seat:
         asking = self.state.asking
-        for seat in range(len(asking)):
+        seat = 0
+        while seat < len(asking):
             if asking[seat] != NOTHING and len(self._menu_of(seat)) == 1:
-                return seat
-        return NOTHING
+                self._answer(seat, self._menu[0], log)
+                seat = 0  # the answer may have led to other questions
+            else:
+                seat += 1
 
     def begin(self) -> None:
         """Play up to the first decision. The kernel calls this once, on a fresh state."""
         log = Log()
-        self._play_on(log)
+        if self.state.asked == 0:
+            self.game.advance(self.state, log)
         if self.origin.auto:
             self._take_forced(log)
         self.opening = log.events
@@ -236,7 +236,7 @@ class Match:
         state = self.state.copy()
         state.chance.dictated = state.chance.dictated + values
         self.state = state
-        self.past = Step(self.past, CHANCE, None, [], False, values)
+        self.past = Dictation(self.past, values)
 
     # ── looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 

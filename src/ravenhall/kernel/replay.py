@@ -16,7 +16,7 @@ from typing import Any, Final
 from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.match import CHANCE, Match, Origin, Step, dictated_results
+from ravenhall.kernel.match import Dictation, Match, Origin, Step, dictated_results
 from ravenhall.kernel.records import record_json
 from ravenhall.kernel.state import NOTHING, Outcome, State
 
@@ -87,9 +87,9 @@ def _seed_json(seed: int | None) -> object:
 
 
 def _step_json(step: Step) -> list[object]:
-    if step.action is None:
-        return ["chance", *(step.dictated or [])]
-    return [step.seat, step.action.text]
+    if isinstance(step, Dictation):
+        return ["chance", *step.results]
+    return [step.seat, str(step.action)]
 
 
 def position_json(state: State) -> dict[str, object]:
@@ -180,8 +180,8 @@ def again(match: Match, step: int) -> Match:
         raise Unreadable(f"the match has {len(steps)} steps; there is no step {step}")
     earlier = _from_origin(match.game, match.origin)
     for done in steps[:step]:
-        if done.seat == CHANCE:
-            earlier.dictate(done.dictated or [])
+        if isinstance(done, Dictation):
+            earlier.dictate(done.results)
         else:
             earlier.play(done.seat, done.action)
     return earlier

@@ -59,18 +59,19 @@ class Act(Decision[BattleState, Action]):
     text = "Move or attack from one of your areas."
     clause = "BR-19"
     takes = (AttackFrom, MoveFrom, Pass)
+    exact = True
 
     def candidates(self, state: BattleState, seat: Seat) -> list[Action]:
         actions: list[Action] = []
+        base = seat * COLUMNS
         for column in AREAS:
-            ravens = state.ravens[seat * COLUMNS + column]
-            if ravens > 0 and state.warriors(seat, column) > 0:
+            ravens = state.ravens[base + column]
+            if ravens > 0 and state.hirdmen[base + column] + state.bondi[base + column] > 0:
                 actions += ATTACKS[column][:ravens]
-                actions += [move for move in MOVES[column] if target_with_room(state, seat, column, move.step) != NONE]
+                for move in MOVES[column]:
+                    if target_with_room(state, seat, column, move.step) != NONE:
+                        actions.append(move)
         return actions
-
-    def legal(self, state: BattleState, seat: Seat) -> list[Action]:
-        return self.candidates(state, seat)  # built from the same questions as the objection
 
     def objection(self, state: BattleState, seat: Seat, action: Action) -> Objection | None:
         if isinstance(action, AttackFrom):
@@ -114,7 +115,8 @@ def too_few_ravens(state: BattleState, seat: Seat, action: AttackFrom) -> Object
 def target_with_room(state: BattleState, seat: Seat, column: int, step: int) -> int:
     """Where warriors of this area can move that way, or NONE."""
     target = state.neighbour(seat, column, step)
-    return target if target != NONE and state.warriors(seat, target) < MAX_IN_AREA else NONE
+    area = seat * COLUMNS + target
+    return target if target != NONE and state.hirdmen[area] + state.bondi[area] < MAX_IN_AREA else NONE
 
 
 def no_way(state: BattleState, seat: Seat, column: int, step: int) -> Objection | None:
@@ -136,6 +138,7 @@ class MoveWho(Decision[BattleState, Send]):
     text = "Choose the warriors that move; each costs a raven."
     clause = "BR-29"
     takes = (Send,)
+    exact = True
 
     def candidates(self, state: BattleState, seat: Seat) -> list[Send]:
         source = seat * COLUMNS + state.move_from

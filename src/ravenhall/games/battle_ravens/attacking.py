@@ -84,8 +84,9 @@ def failures(dice: list[int]) -> int:
 
 def begin_attack(state: BattleState, seat: Seat, column: int, dice: int, after: int) -> None:
     """BR-37: the number of dice is fixed now. `after` is a card that waits until the attack is over."""
+    step = ROLL if state.tactics is None else BEFORE  # BR-78
     state.attack = Attack(
-        seat, column, BEFORE, dice, [], 0, 1, [], 0, 0, HIRDMAN_COST, MAX_IN_AREA, False, 0, 0, [], 0, False, 0, after
+        seat, column, step, dice, [], 0, 1, [], 0, 0, HIRDMAN_COST, MAX_IN_AREA, False, 0, 0, [], 0, False, 0, after
     )
 
 
@@ -110,10 +111,9 @@ def next_step(state: BattleState, attack: Attack, log: Log) -> None:
     elif step == LOSS:
         attack.step = RIPOSTE
         ask_for_losses(state, attack, 1 - attack.attacker, log)
-    elif step == RIPOSTE:
+    elif step == RIPOSTE and attack.riposte:
         attack.step = DONE
-        if attack.riposte:
-            riposte(state, attack, log)
+        riposte(state, attack, log)
     else:
         end_attack(state, attack)
 
@@ -192,7 +192,7 @@ def riposte(state: BattleState, attack: Attack, log: Log) -> None:
 
 def ask_for_losses(state: BattleState, attack: Attack, owner: Seat, log: Log) -> None:
     """BR-44: with nothing to remove nobody is asked."""
-    if greatest_use(state, attack, owner) > 0:
+    if can_lose(state, attack, owner):
         state.ask(owner, ASK_LOSSES)
     else:
         log.add(NO_LOSSES, owner, attack.column)
@@ -212,9 +212,10 @@ class ChooseThralls(Decision[BattleState, SpendThralls]):
     text = "Spend thralls to reroll failed attack dice?"
     clause = "BR-48"
     takes = (SpendThralls,)
+    exact = True
 
     def candidates(self, state: BattleState, seat: Seat) -> list[SpendThralls]:
-        return THRALL_NUMBERS
+        return THRALL_NUMBERS[: most_thralls(state, in_progress(state)) + 1]
 
     def objection(self, state: BattleState, seat: Seat, action: SpendThralls) -> Objection | None:
         attack = in_progress(state)
@@ -243,9 +244,11 @@ class Block(Decision[BattleState, BlockWith]):
     text = "Block with ravens of the attacked area?"
     clause = "BR-39"
     takes = (BlockWith,)
+    exact = True
 
     def candidates(self, state: BattleState, seat: Seat) -> list[BlockWith]:
-        return BLOCKS
+        attack = in_progress(state)
+        return BLOCKS[: min(state.ravens[seat * COLUMNS + attack.column], attack.block_cap) + 1]
 
     def objection(self, state: BattleState, seat: Seat, action: BlockWith) -> Objection | None:
         attack = in_progress(state)
@@ -284,6 +287,14 @@ def most_bondi(state: BattleState, attack: Attack, owner: Seat, hirdmen: int) ->
     return bondi
 
 
+def can_lose(state: BattleState, attack: Attack, owner: Seat) -> bool:
+    """Whether the hits remove anybody at all: a single hit does not fell a Hirdman."""
+    if attack.keep_one and state.warriors(owner, attack.column) == 1:
+        return False
+    fewest = 1 if state.bondi[owner * COLUMNS + attack.column] > 0 else attack.hirdman_cost
+    return attack.net >= fewest
+
+
 def greatest_use(state: BattleState, attack: Attack, owner: Seat) -> int:
     """BR-43: the greatest number of hits that any choice of losses uses up."""
     best = 0
@@ -301,12 +312,17 @@ class TakeLosses(Decision[BattleState, Lose]):
     text = "Choose the warriors you lose."
     clause = "BR-43"
     takes = (Lose,)
+    exact = True
 
     def candidates(self, state: BattleState, seat: Seat) -> list[Lose]:
         attack = in_progress(state)
-        hirdmen = state.hirdmen[seat * COLUMNS + attack.column]
-        pairs = [(h, most_bondi(state, attack, seat, h)) for h in range(hirdmen + 1)]
-        return [LOSSES[h][b] for h, b in pairs if b != NONE and h + b > 0]
+        best = greatest_use(state, attack, seat)
+        losses: list[Lose] = []
+        for hirdmen in range(state.hirdmen[seat * COLUMNS + attack.column] + 1):
+            bondi = most_bondi(state, attack, seat, hirdmen)
+            if bondi != NONE and hirdmen * attack.hirdman_cost + bondi == best:
+                losses.append(LOSSES[hirdmen][bondi])
+        return losses
 
     def objection(self, state: BattleState, seat: Seat, action: Lose) -> Objection | None:
         attack = in_progress(state)

@@ -23,13 +23,14 @@ from ravenhall.kernel.events import Log
 def advance(state: BattleState, log: Log) -> None:
     """A card moment interrupts an attack, an attack interrupts a phase; then the turn goes on."""
     tactics = state.tactics
-    attack = state.attack
-    if tactics is not None and windows.is_busy(tactics):
-        windows.go_on(state, tactics, log)
-    elif attack is not None:
-        attacking.next_step(state, attack, log)
-    else:
-        next_phase(state, log)
+    while state.asked == 0 and state.outcome is None:
+        attack = state.attack
+        if tactics is not None and windows.is_busy(tactics):
+            windows.go_on(state, tactics, log)
+        elif attack is not None:
+            attacking.next_step(state, attack, log)
+        else:
+            next_phase(state, log)
 
 
 def next_phase(state: BattleState, log: Log) -> None:

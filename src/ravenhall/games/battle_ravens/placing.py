@@ -5,7 +5,7 @@ from __future__ import annotations
 from ravenhall.games.battle_ravens.actions import AREAS, PLACES, Pass, Place, roman
 from ravenhall.games.battle_ravens.cards import PLACE_ENDS
 from ravenhall.games.battle_ravens.happenings import RAVENS_PLACED
-from ravenhall.games.battle_ravens.state import ASK_PLACE, COLUMNS, MAX_IN_AREA, PLACED, BattleState
+from ravenhall.games.battle_ravens.state import ASK_PLACE, COLUMNS, MAX_IN_AREA, OPEN, PLACED, BattleState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
@@ -23,24 +23,15 @@ def next_placement(state: BattleState) -> None:
         state.moment(PLACE_ENDS)
 
 
-def has_room(state: BattleState, seat: Seat, column: int) -> bool:
-    """BR-13, BR-17: an open area that has not had its ravens this turn."""
-    return state.is_open(column) and state.placed[seat * COLUMNS + column] == 0
-
-
 def open_areas(state: BattleState, seat: Seat) -> list[int]:
-    return [column for column in AREAS if has_room(state, seat, column)]
+    """BR-13, BR-17: the areas in play that have not had their ravens this turn."""
+    base = seat * COLUMNS
+    return [column for column in AREAS if state.captor[column] == OPEN and state.placed[base + column] == 0]
 
 
-def fewest(state: BattleState, seat: Seat) -> int:
-    """BR-14: what is left after this placement must fit into the other areas still to come."""
-    others = len(open_areas(state, seat)) - 1
+def fewest(state: BattleState, seat: Seat, others: int) -> int:
+    """BR-14: what is left after this placement must fit into that many other areas."""
     return max(1, state.hand[seat] - MAX_IN_AREA * others)
-
-
-def most(state: BattleState, seat: Seat) -> int:
-    """BR-11: up to nine, and never more than the hand holds."""
-    return min(MAX_IN_AREA, state.hand[seat])
 
 
 class PlaceRavens(Decision[BattleState, Action]):
@@ -50,13 +41,15 @@ class PlaceRavens(Decision[BattleState, Action]):
     text = "Place ravens in one of your areas."
     clause = "BR-9"
     takes = (Place, Pass)
+    exact = True
 
     def candidates(self, state: BattleState, seat: Seat) -> list[Action]:
-        least, largest = fewest(state, seat), most(state, seat)
-        return [PLACES[area][n - 1] for area in open_areas(state, seat) for n in range(least, largest + 1)]
-
-    def legal(self, state: BattleState, seat: Seat) -> list[Action]:
-        return self.candidates(state, seat)  # built from the same limits as the objection
+        areas = open_areas(state, seat)
+        least, largest = fewest(state, seat, len(areas) - 1), min(MAX_IN_AREA, state.hand[seat])
+        actions: list[Action] = []
+        for area in areas:
+            actions += PLACES[area][least - 1 : largest]
+        return actions
 
     def objection(self, state: BattleState, seat: Seat, action: Action) -> Objection | None:
         if not isinstance(action, Place):
@@ -68,7 +61,7 @@ class PlaceRavens(Decision[BattleState, Action]):
             return Objection("BR-13", f"area {area} has had its ravens this turn. {still_open(state, seat)}")
         if action.ravens > state.hand[seat]:
             return Objection("BR-11", f"you have {state.hand[seat]} ravens in hand, not {action.ravens}")
-        least = fewest(state, seat)
+        least = fewest(state, seat, len(open_areas(state, seat)) - 1)
         if action.ravens < least:
             left = state.hand[seat] - action.ravens
             return Objection("BR-14", f"{left} ravens would not fit into the areas left; place at least {least}")
