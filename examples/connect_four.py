@@ -113,7 +113,7 @@ class ConnectFour(Game[ConnectFourState]):
     def redraw(self, state: ConnectFourState, seat: Seat | None, chance: Chance) -> None:
         """Nothing is hidden."""
 
-    def worths(self, state: ConnectFourState, seat: Seat, menu: tuple[Action, ...]) -> list[int]:
+    def worths(self, state: ConnectFourState, seat: Seat, menu: list[Action]) -> list[int]:
         """Win if you can, block if you must, else towards the middle."""
         return [self._worth(state, seat, action.column - 1) for action in menu if isinstance(action, Drop)]
 

@@ -1,13 +1,13 @@
 """Every error Ravenhall raises on purpose. Anything else is a bug in Ravenhall.
 
-    RavenhallError
-    ├── UnknownGame        no game of that name; names those there are
-    ├── BadOptions         a match cannot be set up like this: the option, its values, the clause
-    ├── Unreadable         not an action (or seat, or seed) at all
-    ├── NotYourDecision    a fair action, but this seat is not asked now
-    ├── Refused            the rules say no: the clause, and why
-    ├── MatchOver          nobody is asked any more
-    └── BadData            a data file or saved match is wrong: which file, row and key
+RavenhallError
+├── UnknownGame        no game of that name; names those there are
+├── BadOptions         a match cannot be set up like this: the option, its values, the clause
+├── Unreadable         not an action (or seat, or seed) at all
+├── NotYourDecision    a fair action, but this seat is not asked now
+├── Refused            the rules say no: the clause, and why
+├── MatchOver          nobody is asked any more
+└── BadData            a data file or saved match is wrong: which file, row and key
 """
 
 from __future__ import annotations

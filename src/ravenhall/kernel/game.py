@@ -43,7 +43,7 @@ class Decision(Generic[S, A]):
     clause: ClassVar[str] = ""  # an answer to some other question is refused under this clause
     takes: ClassVar[tuple[type[Action], ...]] = ()
     secret: ClassVar[bool] = False  # others do not learn who is asked, nor the answer until the game reveals it
-    exact = False  # the candidates are the legal answers: the conformance suite checks that nobody objects
+    exact = False  # the candidates are a fresh list of just the legal answers: the conformance suite checks this
 
     def candidates(self, state: S, seat: Seat) -> list[A]:
         """Answers worth trying, in a stable order; at least all legal ones."""
@@ -127,7 +127,7 @@ class Game(Generic[S]):
         """Replace everything this seat may not know by something that fits what it knows."""
         raise NotImplementedError
 
-    def worths(self, state: S, seat: Seat, menu: tuple[Action, ...]) -> list[int]:
+    def worths(self, state: S, seat: Seat, menu: list[Action]) -> list[int]:
         """How good each action of the menu looks to a sensible player; greedy play takes the best."""
         raise NotImplementedError
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from ravenhall.kernel.actions import Action
-from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Ask, Decision, Game, Objection, View
@@ -37,6 +39,7 @@ class Origin:
         self.auto = options.get("auto_single", True) is True
 
 
+@mypyc_attr(acyclic=True)
 class Step:
     """One thing done from outside, linked to the step before: forks share their past."""
 
@@ -52,6 +55,7 @@ class Step:
         self.revealed = revealed
 
 
+@mypyc_attr(acyclic=True)
 class Dictation(Step):
     """Chance results were dictated."""
 
@@ -63,7 +67,9 @@ class Dictation(Step):
 
 
 def dictated_results(results: Anything) -> list[int]:
-    if isinstance(results, Sequence) and all(isinstance(value, int) and not isinstance(value, bool) for value in results):
+    if isinstance(results, Sequence) and all(
+        isinstance(value, int) and not isinstance(value, bool) for value in results
+    ):
         return list(results)
     raise Unreadable(f"dictated chance results are a list of whole numbers, not {results!r:.60}")
 
@@ -80,7 +86,7 @@ class Match:
         self.past = past
         self.opening = opening  # the events before the first decision
         self._menu_seat = NOTHING  # whose legal actions `_menu` holds; mostly one seat is asked at a time
-        self._menu: tuple[Action, ...] = ()
+        self._menu: list[Action] = []
 
     # ── asking ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -89,9 +95,8 @@ class Match:
         """Who must decide now. Several at once decide in secret, in any order."""
         asking = self.state.asking
         if self.state.asked == 1:
-            for seat in range(len(asking)):
-                if asking[seat] != NOTHING:
-                    return self.game.asks_alone[seat][asking[seat]]
+            seat = self.state.next_asked()
+            return self.game.asks_alone[seat][asking[seat]]
         return tuple([self.game.asks_alone[s][asking[s]][0] for s in range(len(asking)) if asking[s] != NOTHING])
 
     @property
@@ -111,26 +116,26 @@ class Match:
         """For each seat the side it wins with."""
         return self.game.sides(self.origin.options, self.origin.seats)
 
-    def legal(self, seat: Anything) -> tuple[Action, ...]:
-        """Every legal action of this seat, in a stable order; none if it is not asked."""
-        if self._menu_seat == seat:
-            return self._menu
-        return self._menu_of(self._seat(seat))
+    def legal(self, seat: Anything) -> list[Action]:
+        """Every legal action of this seat, in a stable order; none if it is not asked. The list is yours."""
+        menu = self._menu if self._menu_seat == seat else self._menu_of(self._seat(seat))
+        self._menu_seat = NOTHING
+        return menu
 
     def _seat(self, seat: Anything) -> Seat:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.origin.seats:
             return seat
         raise Unreadable(f"there is no seat {seat!r:.60}; seats are 0 to {self.origin.seats - 1}")
 
-    def _menu_of(self, seat: Seat) -> tuple[Action, ...]:
+    def _menu_of(self, seat: Seat) -> list[Action]:
         if self._menu_seat == seat:
             return self._menu
         state = self.state
         kind = state.asking[seat]
         if kind == NOTHING:
-            return ()
+            return []
         decision: Decision[Any, Any] = self.game.decisions[kind]
-        self._menu = tuple(decision.legal(state, seat))
+        self._menu = decision.legal(state, seat)
         self._menu_seat = seat
         return self._menu
 
@@ -192,6 +197,25 @@ class Match:
         revealed = QUIET.revealed or chance.count != count
         self.past = Step(self.past, seat, action, QUIET.events, revealed)
 
+    def playout(self, chance: Chance) -> int:
+        """Play on at random to the end, without a history; returns the number of decisions. Search lives on this."""
+        state = self.state
+        decisions = self.game.decisions
+        made = 0
+        while state.outcome is None:
+            seat = state.next_asked()
+            decision: Decision[Any, Any] = decisions[state.asking[seat]]
+            menu: list[Action] = decision.legal(state, seat)
+            choices = len(menu)
+            state.answered(seat)
+            decision.apply(state, seat, menu[chance.below(choices) if choices > 1 else 0], QUIET)
+            if choices > 1 or not self.origin.auto:
+                made += 1
+            if state.asked == 0 and state.outcome is None:
+                self.game.advance(state, QUIET)
+        self._menu_seat = NOTHING
+        return made
+
     def _put_back(self, state: State) -> None:
         self.state = state
         self._menu_seat = NOTHING
@@ -208,7 +232,6 @@ class Match:
                 log.revealed = True  # the last sealed answer opens them all
             if state.outcome is None:
                 self.game.advance(state, log)
-
 
     def _take_forced(self, log: Log) -> None:
         """A decision that leaves one legal action is taken by the engine; its events tell of it."""

@@ -140,7 +140,9 @@ def _document(game: Game[Any], data: object) -> dict[str, Any]:
     if not isinstance(revision, int) or not 1 <= revision <= game.revision:
         raise BadData("saved match", "", "revision", f"must be 1 to {game.revision}, not {revision!r:.60}")
     if data.get("data") != game.data_id:
-        raise BadData("saved match", "", "data", f"is {data.get('data')!r:.60}: played with other cards than {game.data_id}")
+        raise BadData(
+            "saved match", "", "data", f"is {data.get('data')!r:.60}: played with other cards than {game.data_id}"
+        )
     return {"actions": [], **data}
 
 
@@ -224,7 +226,12 @@ def _read_outcome(data: object, seats: int) -> Outcome | None:
         return None
     if isinstance(data, dict):
         places, points, clause, reason = (data.get(key) for key in ("places", "points", "clause", "reason"))
-        if _seat_ints(places, seats) and _seat_ints(points, seats) and isinstance(clause, str) and isinstance(reason, str):
+        if (
+            _seat_ints(places, seats)
+            and _seat_ints(points, seats)
+            and isinstance(clause, str)
+            and isinstance(reason, str)
+        ):
             return Outcome(tuple(_list(places)), tuple(_list(points)), clause, reason)
     raise BadData("saved match", "position", "outcome", "must be null or places, points, clause and reason")
 

@@ -63,6 +63,14 @@ class State(Record):
         self.asking[seat] = decision
         self.asked += 1
 
+    def next_asked(self) -> Seat:
+        """The lowest seat that is asked something, or NOTHING."""
+        asking = self.asking
+        for seat in range(len(asking)):
+            if asking[seat] != NOTHING:
+                return seat
+        return NOTHING
+
     def answered(self, seat: Seat) -> None:
         """The kernel calls this before it applies the answer."""
         self.asking[seat] = NOTHING

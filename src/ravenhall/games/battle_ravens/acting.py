@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ravenhall.games.battle_ravens.actions import (
-    AREAS,
-    ATTACKS,
-    MOVES,
+    ACTS,
     SENDS,
     AttackFrom,
     MoveFrom,
@@ -24,6 +22,7 @@ from ravenhall.games.battle_ravens.state import (
     COLUMNS,
     MAX_IN_AREA,
     NONE,
+    OPEN,
     BattleState,
 )
 from ravenhall.kernel.actions import Action
@@ -64,13 +63,13 @@ class Act(Decision[BattleState, Action]):
     def candidates(self, state: BattleState, seat: Seat) -> list[Action]:
         actions: list[Action] = []
         base = seat * COLUMNS
-        for column in AREAS:
+        for column in range(COLUMNS):
             ravens = state.ravens[base + column]
             if ravens > 0 and state.hirdmen[base + column] + state.bondi[base + column] > 0:
-                actions += ATTACKS[column][:ravens]
-                for move in MOVES[column]:
-                    if target_with_room(state, seat, column, move.step) != NONE:
-                        actions.append(move)
+                ways = 2 if target_with_room(state, seat, column, -1) != NONE else 0
+                if target_with_room(state, seat, column, 1) != NONE:
+                    ways += 1
+                actions += ACTS[column][4 * ravens + ways]
         return actions
 
     def objection(self, state: BattleState, seat: Seat, action: Action) -> Objection | None:
@@ -114,9 +113,15 @@ def too_few_ravens(state: BattleState, seat: Seat, action: AttackFrom) -> Object
 
 def target_with_room(state: BattleState, seat: Seat, column: int, step: int) -> int:
     """Where warriors of this area can move that way, or NONE."""
-    target = state.neighbour(seat, column, step)
+    target = column + step
+    if not 0 <= target < COLUMNS:
+        return NONE
+    if state.captor[target] != OPEN:
+        target = state.neighbour(seat, column, step)
+        if target == NONE:
+            return NONE
     area = seat * COLUMNS + target
-    return target if target != NONE and state.hirdmen[area] + state.bondi[area] < MAX_IN_AREA else NONE
+    return target if state.hirdmen[area] + state.bondi[area] < MAX_IN_AREA else NONE
 
 
 def no_way(state: BattleState, seat: Seat, column: int, step: int) -> Objection | None:
@@ -124,7 +129,9 @@ def no_way(state: BattleState, seat: Seat, column: int, step: int) -> Objection 
     target = state.neighbour(seat, column, step)
     if target == NONE:
         if 0 <= state.beyond_vacated(seat, column, step) < COLUMNS:
-            return Objection("BR-61", f"the enemy holds the area beside {roman(column)}; nobody moves into or across it")
+            return Objection(
+                "BR-61", f"the enemy holds the area beside {roman(column)}; nobody moves into or across it"
+            )
         return Objection("BR-29", f"no area of yours lies that way of {roman(column)}")
     if state.warriors(seat, target) == MAX_IN_AREA:
         return Objection("BR-31", f"area {roman(target)} is full with {MAX_IN_AREA} warriors")
@@ -189,9 +196,7 @@ def too_crowded(state: BattleState, seat: Seat, target: int, number: int) -> Obj
     return None
 
 
-def move_warriors(
-    state: BattleState, seat: Seat, source: int, target: int, who: Send, ravens: int, log: Log
-) -> None:
+def move_warriors(state: BattleState, seat: Seat, source: int, target: int, who: Send, ravens: int, log: Log) -> None:
     base = seat * COLUMNS
     state.hirdmen[base + source] -= who.hirdmen
     state.bondi[base + source] -= who.bondi

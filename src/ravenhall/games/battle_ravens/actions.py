@@ -220,11 +220,29 @@ class HoldGround(Action):
 AREAS: Final = range(COLUMNS)
 NUMBERS: Final = range(1, MAX_IN_AREA + 1)
 
+
+def acts(area: int, ravens: int, left: bool, right: bool) -> list[Action]:
+    """What an area with warriors and that many ravens can do, depending on where its warriors can move."""
+    moves: list[Action] = [move for move, possible in zip(MOVES[area], (left, right), strict=True) if possible]
+    return [*ATTACKS[area][:ravens], *moves] if ravens else []
+
+
 # Each action is made once; rules index these tables instead of making new objects.
 ORDERS: Final = [ChooseOrder(True), ChooseOrder(False)]
 PLACES: Final = [[Place(area, ravens) for ravens in NUMBERS] for area in AREAS]
 ATTACKS: Final = [[AttackFrom(area, ravens) for ravens in NUMBERS] for area in AREAS]
 MOVES: Final = [[MoveFrom(area, right) for right in (False, True)] for area in AREAS]
+# Placements in an area from a least to a largest number; the actions of an area by ravens and ways open.
+PLACEMENTS: Final = [[[PLACES[area][least - 1 : most] for most in NUMBERS] for least in NUMBERS] for area in AREAS]
+ACTS: Final = [
+    [
+        acts(area, ravens, left, right)
+        for ravens in range(MAX_IN_AREA + 1)
+        for left in (False, True)
+        for right in (False, True)
+    ]
+    for area in AREAS
+]
 SENDS: Final = [[Send(h, b) for b in range(MAX_IN_AREA + 1)] for h in range(MAX_IN_AREA + 1)]
 THRALL_NUMBERS: Final = [SpendThralls(number) for number in range(THRALLS + 1)]
 BLOCKS: Final = [BlockWith(ravens) for ravens in range(MAX_IN_AREA + 1)]

@@ -49,7 +49,7 @@ from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
 
-SUCCESSES: Final = (0, 0, 0, 0, 1, 1, 2)  # BR-1, by face; no die shows 0
+SUCCESSES: Final = [0, 0, 0, 0, 1, 1, 2]  # BR-1, by face; no die shows 0
 FAILED: Final = 3  # BR-1: this face and those below
 HIRDMAN_COST: Final = 2  # BR-42
 
@@ -120,7 +120,7 @@ def next_step(state: BattleState, attack: Attack, log: Log) -> None:
 
 def roll_attack(state: BattleState, attack: Attack, log: Log) -> None:
     attack.dice = state.chance.dice(attack.dice_due)
-    log.add(ATTACK_ROLLED, attack.attacker, attack.column, attack.dice[:], successes(attack.dice))
+    log.add(ATTACK_ROLLED, attack.attacker, attack.column, attack.dice, successes(attack.dice))
     attack.step = THRALLS
     state.moment(ATTACK_AFTER)
 
@@ -139,7 +139,7 @@ def ask_for_thralls(state: BattleState, attack: Attack) -> None:
 def roll_thralls(state: BattleState, attack: Attack, log: Log) -> None:
     """BR-49: these dice replace the failed ones and are never rerolled."""
     attack.thrall_dice = state.chance.dice(attack.thralls * attack.dice_per_thrall)
-    log.add(THRALLS_ROLLED, attack.attacker, attack.thrall_dice[:], successes(attack.thrall_dice))
+    log.add(THRALLS_ROLLED, attack.attacker, attack.thrall_dice, successes(attack.thrall_dice))
     attack.step = HITS
     state.moment(THRALLS_AFTER)
 
@@ -163,7 +163,7 @@ def high_ground(state: BattleState, defender: Seat, column: int) -> int:
 def roll_block(state: BattleState, attack: Attack, log: Log) -> None:
     defender = 1 - attack.attacker
     attack.block_dice = state.chance.dice(attack.blockers + attack.extra_block)
-    log.add(BLOCK_ROLLED, defender, attack.column, attack.block_dice[:], successes(attack.block_dice))
+    log.add(BLOCK_ROLLED, defender, attack.column, attack.block_dice, successes(attack.block_dice))
     attack.step = NET
     state.moment(BLOCK_AFTER)
 

@@ -100,7 +100,7 @@ class RerollAttack(Effect):
     def resolve(self, state: BattleState, seat: Seat, card: Card, log: Log) -> None:
         attack = in_progress(state)
         attack.dice = reroll_failed(attack.dice, state.chance)
-        log.add(DICE_REROLLED, seat, attack.dice[:], ATTACK_DICE)
+        log.add(DICE_REROLLED, seat, attack.dice, ATTACK_DICE)
 
 
 class CapBlock(Effect):
@@ -150,7 +150,7 @@ class RerollBlock(Effect):
     def resolve(self, state: BattleState, seat: Seat, card: Card, log: Log) -> None:
         attack = in_progress(state)
         attack.block_dice = reroll_failed(attack.block_dice, state.chance)
-        log.add(DICE_REROLLED, seat, attack.block_dice[:], BLOCK_DICE)
+        log.add(DICE_REROLLED, seat, attack.block_dice, BLOCK_DICE)
 
 
 class FewerHits(Effect):
@@ -206,9 +206,7 @@ class Targeted(Effect):
     def hindrance(self, state: BattleState, seat: Seat, card: Card) -> str | None:
         tactics = tactics_of(state)
         aim, tactics.aim = tactics.aim, []  # asked before anything is chosen
-        possible = any(
-            self.objection(state, seat, card, action) is None for action in self.targets(state, seat, card)
-        )
+        possible = any(self.objection(state, seat, card, action) is None for action in self.targets(state, seat, card))
         tactics.aim = aim
         return None if possible else "there is nothing to aim it at"
 

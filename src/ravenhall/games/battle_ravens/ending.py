@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battle_ravens.actions import AREAS
 from ravenhall.games.battle_ravens.cards import END_ENDS
 from ravenhall.games.battle_ravens.happenings import AREA_CAPTURED, LOST_FOR_GOOD, MATCH_ENDED, RAVENS_RETURNED
 from ravenhall.games.battle_ravens.state import COLUMNS, NEW_TURN, BattleState
@@ -19,7 +18,7 @@ THRALLS_PER_AREA: Final = 1  # BR-59
 def end_turn(state: BattleState, log: Log) -> None:
     """BR-52: capture, ravens to hand, thralls back, permanent losses, victory. BR-65: otherwise the next turn."""
     before = [state.captured_by(0), state.captured_by(1)]
-    for column in AREAS:
+    for column in range(COLUMNS):
         capture(state, column, log)
     for seat in (0, 1):
         take_back(state, seat, log)
@@ -92,7 +91,7 @@ def victory(state: BattleState) -> Outcome | None:
 
 def stalemate(state: BattleState) -> Outcome | None:
     """BR-66: a field without warriors or the turn limit ends the match: more areas, then more warriors."""
-    dead = all(state.warriors(0, c) + state.warriors(1, c) == 0 for c in AREAS if state.is_open(c))
+    dead = all(state.warriors(0, c) + state.warriors(1, c) == 0 for c in range(COLUMNS) if state.is_open(c))
     if not dead and state.turn != state.max_turns:
         return None
     areas = state.captured_by(0) - state.captured_by(1)

@@ -74,7 +74,7 @@ class BattleRavens(Game[BattleState]):
     def redraw(self, state: BattleState, seat: Seat | None, chance: Chance) -> None:
         views.redraw(state, seat, chance)
 
-    def worths(self, state: BattleState, seat: Seat, menu: tuple[Action, ...]) -> list[int]:
+    def worths(self, state: BattleState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
 
     def read_state(self, data: object, chance: Chance) -> BattleState:

@@ -7,5 +7,5 @@ from ravenhall.kernel.actions import Action
 from ravenhall.kernel.state import Seat
 
 
-def worths(state: BattleState, seat: Seat, menu: tuple[Action, ...]) -> list[int]:
+def worths(state: BattleState, seat: Seat, menu: list[Action]) -> list[int]:
     return [0 for action in menu]

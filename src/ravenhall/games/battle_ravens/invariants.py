@@ -151,7 +151,9 @@ def wrong_cards(state: BattleState) -> str | None:
         places.append(1 << tactics.played[start + 1])
     if sum(bits.bit_count() for bits in places) != or_all(places).bit_count():
         return "I9: a card is in two places"
-    return next((f"I9: seat {seat} must have {HAND_SIZE} cards" for seat in (0, 1) if cards_of(tactics, seat) != 5), None)
+    return next(
+        (f"I9: seat {seat} must have {HAND_SIZE} cards" for seat in (0, 1) if cards_of(tactics, seat) != 5), None
+    )
 
 
 def cards_of(tactics: Tactics, seat: Seat) -> int:

@@ -82,9 +82,7 @@ def deal(armies: list[int], book: Book, chance: Chance) -> Tactics:
             cards = shuffled(book.army(army), chance)
             held.append(mask(cards[:HAND_SIZE]))
             undealt.append(mask(cards[HAND_SIZE:]))
-    return Tactics(
-        held, undealt, [], [NONE, NONE], NONE, [PASS, PASS], [], NONE, [], [NONE, NONE], [0, 0], [0, 0]
-    )
+    return Tactics(held, undealt, [], [NONE, NONE], NONE, [PASS, PASS], [], NONE, [], [NONE, NONE], [0, 0], [0, 0])
 
 
 def shuffled(cards: list[int], chance: Chance) -> list[int]:

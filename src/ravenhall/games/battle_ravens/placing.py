@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battle_ravens.actions import AREAS, PLACES, Pass, Place, roman
+from ravenhall.games.battle_ravens.actions import PLACEMENTS, Pass, Place, roman
 from ravenhall.games.battle_ravens.cards import PLACE_ENDS
 from ravenhall.games.battle_ravens.happenings import RAVENS_PLACED
 from ravenhall.games.battle_ravens.state import ASK_PLACE, COLUMNS, MAX_IN_AREA, OPEN, PLACED, BattleState
@@ -26,7 +26,7 @@ def next_placement(state: BattleState) -> None:
 def open_areas(state: BattleState, seat: Seat) -> list[int]:
     """BR-13, BR-17: the areas in play that have not had their ravens this turn."""
     base = seat * COLUMNS
-    return [column for column in AREAS if state.captor[column] == OPEN and state.placed[base + column] == 0]
+    return [column for column in range(COLUMNS) if state.captor[column] == OPEN and state.placed[base + column] == 0]
 
 
 def fewest(state: BattleState, seat: Seat, others: int) -> int:
@@ -48,7 +48,7 @@ class PlaceRavens(Decision[BattleState, Action]):
         least, largest = fewest(state, seat, len(areas) - 1), min(MAX_IN_AREA, state.hand[seat])
         actions: list[Action] = []
         for area in areas:
-            actions += PLACES[area][least - 1 : largest]
+            actions += PLACEMENTS[area][least - 1][largest - 1]
         return actions
 
     def objection(self, state: BattleState, seat: Seat, action: Action) -> Objection | None:

@@ -348,9 +348,7 @@ class BattleState(State):
 
     def neighbour(self, seat: Seat, column: int, step: int) -> int:
         """BR-60, BR-61: the next own area that way, or NONE where the line is cut or ends."""
-        target = column + step
-        if 0 <= target < COLUMNS and self.captor[target] != OPEN:
-            target = self.beyond_vacated(seat, column, step)
+        target = self.beyond_vacated(seat, column, step)
         return target if 0 <= target < COLUMNS and self.captor[target] == OPEN else NONE
 
     def beyond_vacated(self, seat: Seat, column: int, step: int) -> int:
