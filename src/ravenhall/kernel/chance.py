@@ -81,12 +81,14 @@ class Chance:
             last -= 1
 
     def _draw(self, limit: i64) -> int:
-        # Reject the uneven rest of the 32-bit range, so that every result is exactly as likely.
+        # Reject the uneven rest of the 32-bit range, so that every result is exactly as likely. The rest is smaller
+        # than the limit, so that most words need not be compared with it.
         whole: i64 = 0x100000000
-        fair: i64 = whole - whole % limit
         word = self._next()
-        while word >= fair:
-            word = self._next()
+        if word >= whole - limit:
+            fair: i64 = whole - whole % limit
+            while word >= fair:
+                word = self._next()
         return word % limit
 
     def _dictated(self, least: int, most: int) -> int:
