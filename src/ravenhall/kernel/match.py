@@ -66,6 +66,16 @@ class Dictation(Step):
         self.results = results
 
 
+class Sowing(Step):
+    """Chance was sown anew: what would have come next is forgotten."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, before: Step | None, seed: int) -> None:
+        super().__init__(before, CHANCE, None, [], True)
+        self.seed = seed
+
+
 def dictated_results(results: Anything) -> list[int]:
     if isinstance(results, Sequence) and all(
         isinstance(value, int) and not isinstance(value, bool) for value in results
@@ -260,6 +270,13 @@ class Match:
         state.chance.dictated = state.chance.dictated + values
         self.state = state
         self.past = Dictation(self.past, values)
+
+    def sow(self, seed: int) -> None:
+        """Chance comes from this seed from here on: after something was taken back, nobody knows what would have come."""
+        state = self.state.copy()
+        state.chance.reseed(seed)
+        self.state = state
+        self.past = Sowing(self.past, seed)
 
     # ── looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 
