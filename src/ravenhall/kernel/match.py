@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -67,10 +66,10 @@ class Dictation(Step):
 
 
 def dictated_results(results: Anything) -> list[int]:
-    if isinstance(results, Sequence) and all(
-        isinstance(value, int) and not isinstance(value, bool) for value in results
-    ):
-        return list(results)
+    if isinstance(results, (list, tuple)):
+        values: list[Any] = list(results)
+        if not values or all(isinstance(value, int) and not isinstance(value, bool) for value in values):
+            return values
     raise Unreadable(f"dictated chance results are a list of whole numbers, not {results!r:.60}")
 
 
@@ -118,8 +117,8 @@ class Match:
 
     def legal(self, seat: Anything) -> list[Action]:
         """Every legal action of this seat, in a stable order; none if it is not asked. The list is yours."""
-        menu = self._menu if self._menu_seat == seat else self._menu_of(self._seat(seat))
-        self._menu_seat = NOTHING
+        menu = self._menu_of(self._seat(seat))
+        self._menu_seat = NOTHING  # what is given away is not looked at again
         return menu
 
     def _seat(self, seat: Anything) -> Seat:
@@ -186,8 +185,20 @@ class Match:
         self.past = Step(self.past, actor, chosen, log.events, revealed)
         return log.events
 
+    def choices(self) -> list[Action]:
+        """What the next seat asked may do; nothing when the match is over. With `choose`, the quick way for search."""
+        if self.state.asked == 0:
+            return []
+        menu = self._menu_of(self.state.next_asked())
+        self._menu_seat = NOTHING
+        return menu
+
+    def choose(self, action: Action) -> None:
+        """Do this, out of `choices`, for the next seat asked: trusted, in place, without events."""
+        self.apply(self.state.next_asked(), action)
+
     def apply(self, seat: Seat, action: Action) -> None:
-        """The quick way for search: an action out of `legal`, trusted, in place, without events."""
+        """The same for a seat of several: an action out of its `legal`."""
         chance = self.state.chance
         count = chance.count
         QUIET.revealed = False
