@@ -252,14 +252,16 @@ class Match:
 
     def _take_forced(self, log: Log) -> None:
         """A decision that leaves one legal action is taken by the engine; its events tell of it."""
-        asking = self.state.asking
-        seat = 0
-        while seat < len(asking):
-            if asking[seat] != NOTHING and len(self._menu_of(seat)) == 1:
+        state = self.state
+        seat = state.next_asked()
+        while seat != NOTHING:
+            if len(self._menu_of(seat)) == 1:
                 self._answer(seat, self._menu[0], log)
-                seat = 0  # the answer may have led to other questions
+                seat = state.next_asked()  # the answer may have led to other questions
+            elif state.asked == 1:
+                return
             else:
-                seat += 1
+                seat = state.asked_after(seat)
 
     def begin(self) -> None:
         """Play up to the first decision. The kernel calls this once, on a fresh state."""
