@@ -11,7 +11,7 @@ PLAY    := build/play
 PEERS   := build/peers
 PY      := $(VENV)/bin/python
 INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
-CODE    := src tests bench examples
+CODE    := src tests bench examples setup.py
 LOCKS   := build run test bench lock
 
 # A wheel is made once for each content of these files, whatever their dates say.
@@ -59,7 +59,7 @@ check: $(VENV)/.can-test ## format, lint, types, and who may import whom
 	$(VENV)/bin/ruff format --check . || status=1; \
 	$(VENV)/bin/ruff check . || status=1; \
 	$(VENV)/bin/mypy $(wildcard $(CODE)) || status=1; \
-	PYTHONPATH=src $(VENV)/bin/lint-imports || status=1; \
+	PYTHONPATH=src $(VENV)/bin/lint-imports --no-logo || status=1; \
 	exit $$status
 
 format: $(VENV)/.can-test ## bring the code into form
@@ -71,8 +71,14 @@ golden: $(VENV)/.can-test ## record the golden replays again and show the differ
 perft: $(VENV)/.can-test ## count action sequences by depth
 	@PYTHONPATH=src $(PY) -m tests.perft.count
 
-bench: $(VENV)/.can-test $(WHEEL) $(PEERS)/.ready ## decisions per second, next to peers measured in the same run
+bench: $(VENV)/.can-test $(WHEEL) build/bench/.ready-$(ID) $(PEERS)/.ready ## decisions per second, next to peers measured in the same run
 	@$(PY) -m bench $(BENCH)
+
+build/bench/.ready-$(ID): examples/connect_four.py | $(VENV)/.can-test $(WHEEL)
+	@rm -rf build/bench && mkdir -p build/bench
+	@ls build/wheel/*-none-any.whl >/dev/null 2>&1 || { echo "Compiling connect four …"; \
+	  $(PY) -m bench.compile_example build/bench >build/bench/log 2>&1 || { cat build/bench/log; exit 1; }; }
+	@touch $@
 
 # Peers are measured where they can be installed and named where they cannot.
 $(PEERS)/.ready: requirements/bench.txt

@@ -27,9 +27,9 @@ C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compile
 OPTIMISE = "2"  # docs/decisions/0005: -O3 takes longer and plays no faster
 
 
-def compiled_modules() -> list[str]:
+def compiled_modules(rooms: tuple[str, ...] = ROOMS) -> list[str]:
     package = Path("src/ravenhall")
-    files = (file for room in ROOMS for file in sorted((package / room).rglob("*.py")))
+    files = (file for room in rooms for file in sorted((package / room).rglob("*.py")))
     return [str(file) for file in files if file.name not in INTERPRETED]
 
 
@@ -53,11 +53,16 @@ def extensions() -> list[Any]:
     if os.name == "posix" and not can_compile():
         print("No C compiler with Python's headers here: building the pure Python wheel.")
         return []
+    return compiled(compiled_modules())
+
+
+def compiled(modules: list[str], folder: str = "build") -> list[Any]:
+    """These modules as one extension; the C files go into the folder."""
     from mypyc.build import mypycify
 
     os.environ["CFLAGS"] = f"{C_FLAGS} {os.environ.get('CFLAGS', '')}"
-    settings = ["--config-file=pyproject.toml", *compiled_modules()]
-    return mypycify(settings, opt_level=OPTIMISE, debug_level="0", multi_file=True)
+    settings = ["--config-file=pyproject.toml", *modules]
+    return mypycify(settings, opt_level=OPTIMISE, debug_level="0", multi_file=True, target_dir=folder)
 
 
 class BuildExtensions(build_ext):
@@ -119,4 +124,5 @@ class BuildPackage(build_py):
         return [(file, folder / file.name) for file in sorted(Path("docs/rules").glob("*.md"))]
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExtensions, "build_py": BuildPackage})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExtensions, "build_py": BuildPackage})
