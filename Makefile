@@ -84,7 +84,7 @@ build/bench/.ready-$(ID): examples/connect_four.py | $(VENV)/.can-test $(WHEEL)
 $(PEERS)/.ready: requirements/bench.txt
 	$(call venv,$(PEERS))
 	@echo "Installing the peers of the benchmark …"
-	@while read -r pin comment; do case "$$pin" in ''|'#'*) ;; \
+	@$(PEERS)/bin/python $(INSTALL) -r requirements/bench.txt || while read -r pin comment; do case "$$pin" in ''|'#'*) ;; \
 	  *) $(PEERS)/bin/python $(INSTALL) "$$pin" || echo "Not installed: $$pin";; esac; done < requirements/bench.txt
 	@touch $@
 

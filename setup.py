@@ -22,7 +22,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOMS = ("kernel", "games", "bots", "arena")
-INTERPRETED = {"__init__.py", "errors.py", "data.py"}  # exceptions, file reading and doors gain nothing
+INTERPRETED = {"__init__.py", "__main__.py", "errors.py", "data.py"}  # exceptions, file reading and doors gain nothing
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compiler inline across functions
 OPTIMISE = "2"  # docs/decisions/0005: -O3 takes longer and plays no faster
 

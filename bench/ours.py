@@ -8,10 +8,9 @@ from __future__ import annotations
 import importlib
 import sys
 from functools import partial
-from random import Random
 from typing import Any
 
-from bench.worker import Task, microseconds, per_second, serve, timed
+from bench.worker import Task, microseconds, per_second, random, serve, timed
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 
@@ -20,7 +19,6 @@ POSITIONS = 60  # taken evenly from a few random matches
 
 def random_match(game: Game[Any], seed: int) -> int:
     """The loop a bot writer would write: ask, list, choose, apply."""
-    random = Random(seed).random
     match = game.start(seed=seed)
     decisions = 0
     while match.outcome is None:
@@ -34,7 +32,6 @@ def random_match(game: Game[Any], seed: int) -> int:
 def positions(game: Game[Any]) -> list[Match]:
     found: list[Match] = []
     for seed in range(1, 5):
-        random = Random(seed).random
         match = game.start(seed=seed)
         while match.outcome is None:
             found.append(match.fork())
@@ -50,7 +47,6 @@ class Operations:
     def __init__(self, game: Game[Any]) -> None:
         self.positions = positions(game)
         self.seats = [match.asks[0].seat for match in self.positions]
-        random = Random(1).random
         menus = [match.legal(seat) for match, seat in zip(self.positions, self.seats, strict=True)]
         self.actions = [menu[int(random() * len(menu))] for menu in menus]
 

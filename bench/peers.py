@@ -10,10 +10,9 @@ import os
 import sys
 from collections.abc import Callable
 from functools import partial
-from random import Random
 from typing import Any
 
-from bench.worker import Task, microseconds, per_second, serve, timed
+from bench.worker import Task, microseconds, per_second, random, serve, timed
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
@@ -23,10 +22,8 @@ def catanatron() -> dict[str, Task]:
     from catanatron.game import TURNS_LIMIT
 
     class RandomPlayer(Player):
-        random = Random(1).random
-
         def decide(self, game: Any, playable_actions: Any) -> Any:
-            return playable_actions[int(self.random() * len(playable_actions))]
+            return playable_actions[int(random() * len(playable_actions))]
 
     def start(seed: int) -> Any:
         return Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
@@ -52,7 +49,6 @@ def open_spiel() -> dict[str, Task]:
     import pyspiel
 
     def play(game: Any, seed: int) -> int:
-        random = Random(seed).random
         state, decisions = game.new_initial_state(), 0
         while not state.is_terminal():
             legal = state.legal_actions()
@@ -75,7 +71,6 @@ def pettingzoo() -> dict[str, Task]:
     from pettingzoo.classic import connect_four_v3, tictactoe_v3
 
     def play(env: Any, seed: int) -> int:
-        random = Random(seed).random
         env.reset(seed=seed)
         decisions = 0
         for agent in env.agent_iter():
