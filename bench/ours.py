@@ -18,13 +18,12 @@ POSITIONS = 60  # taken evenly from a few random matches
 
 
 def random_match(game: Game[Any], seed: int) -> int:
-    """The loop a bot writer would write: ask, list, choose, apply."""
+    """The loop a bot writer would write."""
     match = game.start(seed=seed)
     decisions = 0
     while match.outcome is None:
-        seat = match.asks[0].seat
-        legal = match.legal(seat)
-        match.apply(seat, legal[int(random() * len(legal))])
+        legal = match.choices()
+        match.choose(legal[int(random() * len(legal))])
         decisions += 1
     return decisions
 
@@ -35,9 +34,8 @@ def positions(game: Game[Any]) -> list[Match]:
         match = game.start(seed=seed)
         while match.outcome is None:
             found.append(match.fork())
-            seat = match.asks[0].seat
-            legal = match.legal(seat)
-            match.apply(seat, legal[int(random() * len(legal))])
+            legal = match.choices()
+            match.choose(legal[int(random() * len(legal))])
     return found[:: max(1, len(found) // POSITIONS)]
 
 
