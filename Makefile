@@ -66,10 +66,10 @@ format: $(VENV)/.can-test ## bring the code into form
 	@$(VENV)/bin/ruff format . && $(VENV)/bin/ruff check --fix .
 
 golden: $(VENV)/.can-test ## record the golden replays again and show the difference
-	@PYTHONPATH=src $(PY) -m tests.golden.record && git --no-pager diff --stat -- tests/golden
+	@PYTHONPATH=src $(PY) -m tests.golden record && git --no-pager diff -- tests/golden
 
 perft: $(VENV)/.can-test ## count action sequences by depth
-	@PYTHONPATH=src $(PY) -m tests.perft.count
+	@PYTHONPATH=src $(PY) -m tests.perft
 
 bench: $(VENV)/.can-test $(WHEEL) build/bench/.ready-$(ID) $(PEERS)/.ready ## decisions per second, next to peers measured in the same run
 	@$(PY) -m bench $(BENCH)
