@@ -40,7 +40,7 @@ class Action:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionSpace:
-    """Every action a game knows, each made once and shared: reading is looking up, and a code is a place in the list."""
+    """Every action a game knows, each made once and shared: reading is looking up, a code is a place in the list."""
 
     def __init__(self, actions: list[Action]) -> None:
         self._by_code = actions

@@ -9,7 +9,7 @@ WATCHERS: Final = 30  # the bit that stands for people without a seat
 
 
 class EventKind:
-    """One kind of event and the names of its values, declared once per game: EventKind("ravens_placed", "seat area ravens")."""
+    """One kind of event and the names of its values, declared once: EventKind("ravens_placed", "seat area ravens")."""
 
     def __init__(self, name: str, fields: str = "", reveals: bool = False) -> None:
         self.name = name

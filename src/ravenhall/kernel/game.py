@@ -36,7 +36,7 @@ class Objection:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S, A]):
-    """One thing a game asks a seat. Everything about it is in its class: what may be tried, what is refused, what it does."""
+    """One thing a game asks a seat. All about it is in its class: what may be tried, what is refused, what it does."""
 
     kind: ClassVar[str] = ""
     text: ClassVar[str] = ""  # the question, for people

@@ -18,7 +18,7 @@ PARTS: Final = "a list of objects"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
-    """A class whose constructor takes, by name, exactly the fields listed in `shape` (and what cannot be written, apart)."""
+    """A class whose constructor takes, by name, exactly the fields of `shape` (and what cannot be written, apart)."""
 
     shape: ClassVar[dict[str, str]] = {}
     parts: ClassVar[dict[str, type[Record]]] = {}
