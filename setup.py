@@ -10,7 +10,7 @@ from pathlib import Path
 from setuptools import setup
 
 ROOMS = ("kernel", "games", "bots", "arena")
-INTERPRETED = {"__init__.py", "errors.py", "data.py"}  # exceptions, file reading and doors gain nothing
+INTERPRETED = {"__init__.py", "__main__.py", "errors.py", "data.py"}  # exceptions, file reading and doors gain nothing
 
 
 def compiled_modules() -> list[str]:
