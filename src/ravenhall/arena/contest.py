@@ -162,9 +162,7 @@ def contest(
     return Result(game.name, names, [Played(*row) for row in rows])
 
 
-def check(
-    game: Game[Any], names: list[str], matches: int, options: dict[str, object] | None, processes: int
-) -> None:
+def check(game: Game[Any], names: list[str], matches: int, options: dict[str, object] | None, processes: int) -> None:
     """Say what is wrong before any process starts."""
     game.settings(len(names), options)
     for name in names:
