@@ -11,12 +11,13 @@ from ravenhall.games.battle_ravens.state import COLUMNS, MAX_IN_AREA, OPEN, Atta
 from ravenhall.kernel.state import Seat
 
 SPARE: Final = 4  # each point of strength beyond the first in an area about to capture: it leaves the game soon
-DEFENCE: Final = 100  # per cent: how much ravens count for keeping an area, compared with attacking from it
 
 
 def stakes(state: BattleState, attacker: Seat, column: int) -> Odds:
-    """The tables that fit: everything hangs on this column if it would be the attacker's third."""
-    return LAST_ODDS if captures_without(state, attacker, column) + 1 >= CAPTURES_TO_WIN else ODDS
+    """The tables that fit the area attacked: everything hangs on it if it would be the attacker's third."""
+    has_bondi = 1 if state.bondi[(1 - attacker) * COLUMNS + column] > 0 else 0
+    is_last = captures_without(state, attacker, column) + 1 >= CAPTURES_TO_WIN
+    return LAST_ODDS[has_bondi] if is_last else ODDS[has_bondi]
 
 
 def captures_without(state: BattleState, seat: Seat, column: int) -> int:
@@ -26,7 +27,9 @@ def captures_without(state: BattleState, seat: Seat, column: int) -> int:
         captor = state.captor[other]
         if captor == seat:
             number += 1
-        elif captor == OPEN and other != column and state.warriors(1 - seat, other) == 0 and state.warriors(seat, other):
+        elif (
+            captor == OPEN and other != column and state.warriors(1 - seat, other) == 0 and state.warriors(seat, other)
+        ):
             number += 1
     return number
 
@@ -93,7 +96,7 @@ def balance(state: BattleState, seat: Seat, column: int, mine: int, theirs: int)
         return 0
     hope = stakes(state, seat, column).attack(enemy, mine, theirs)
     fear = stakes(state, 1 - seat, column).attack(ours, theirs, mine)
-    return hope - fear * DEFENCE // 100
+    return hope - fear
 
 
 def ravens_feared(state: BattleState, enemy: Seat, column: int) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battle_ravens import card_sense
+from ravenhall.games.battle_ravens.acting import can_act
 from ravenhall.games.battle_ravens.actions import (
     AREAS,
     AttackFrom,
@@ -30,7 +31,7 @@ from ravenhall.games.battle_ravens.columns import (
     raven_gains,
     stakes,
 )
-from ravenhall.games.battle_ravens.odds import RAVEN
+from ravenhall.games.battle_ravens.odds import FREE_RAVEN, RAVEN
 from ravenhall.games.battle_ravens.state import (
     ASK_ACT,
     ASK_BLOCK,
@@ -49,6 +50,8 @@ from ravenhall.kernel.actions import Action
 from ravenhall.kernel.state import Seat
 
 IDLE: Final = 15  # a raven spent where no enemy stands: it passes the time and little is lost
+BLOCKER: Final = 60  # a raven spent on a block costs no go, and there are hits for certain: two thirds of a hit
+CAUTION: Final = 50  # per cent of the risk that count: the enemy has other places to strike at, too
 THRALL: Final = 20  # a thrall spent now is missing in another attack of the turn
 LAST_THRALL: Final = 4  # with no further attack to come it costs next to nothing
 OFF_PLAN: Final = 100  # each raven more or fewer than planned for the area
@@ -60,8 +63,8 @@ def worths(state: BattleState, seat: Seat, menu: tuple[Action, ...]) -> list[int
     """How good each action of the menu looks."""
     asked = state.asking[seat]
     if asked == ASK_PLACE:
-        plan = raven_plan(state, seat)
-        return [place_worth(state, seat, plan, action) for action in menu]
+        plans = plans_alike(state, seat)
+        return [place_worth(state, seat, plans, action) for action in menu]
     if asked == ASK_ACT:
         return [act_worth(state, seat, action) for action in menu]
     if asked == ASK_MOVE_WHO:
@@ -87,40 +90,55 @@ def order_worth(action: Action) -> int:
 # ── placing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def raven_plan(state: BattleState, seat: Seat) -> list[int]:
-    """For each column how many of the ravens in hand belong there, if the enemy's are where they seem to go."""
-    base = seat * COLUMNS
-    columns = [column for column in AREAS if state.captor[column] == OPEN and state.placed[base + column] == 0]
+def plans_alike(state: BattleState, seat: Seat) -> list[list[int]]:
+    """For each column the numbers of ravens planned for it or for one just like it."""
+    gains = [raven_gains(state, seat, column) for column in AREAS]
+    plan = raven_plan(state, seat, gains)
+    free = free_columns(state, seat)
+    return [[plan[other] for other in free if gains[other] == gains[column]] for column in AREAS]
+
+
+def raven_plan(state: BattleState, seat: Seat, gains: list[list[int]]) -> list[int]:
+    """How the ravens in hand gain most, if the enemy's are where they seem to go: column by column the best totals."""
+    columns = free_columns(state, seat)
     hand = state.hand[seat]
-    best = [0] + [IMPOSSIBLE] * hand  # by ravens handed out so far: the greatest gain, and below how it is reached
+    best = [0] + [IMPOSSIBLE] * hand  # by ravens handed out so far
     choices: list[list[int]] = []
     for column in columns:
-        gains = raven_gains(state, seat, column)
-        longer = [IMPOSSIBLE] * (hand + 1)
         choice = [0] * (hand + 1)
-        for given in range(hand + 1):
-            if best[given] != IMPOSSIBLE:
-                for ravens in range(min(MAX_IN_AREA, hand - given) + 1):
-                    worth = best[given] + gains[ravens]
-                    if worth > longer[given + ravens]:
-                        longer[given + ravens] = worth
-                        choice[given + ravens] = ravens
-        best = longer
+        best = with_column(best, gains[column], choice)
         choices.append(choice)
     plan = [0] * COLUMNS
-    left = hand
     for place in range(len(columns) - 1, -1, -1):
-        plan[columns[place]] = choices[place][left]
-        left -= plan[columns[place]]
+        plan[columns[place]] = choices[place][hand]
+        hand -= choices[place][hand]
     return plan
 
 
-def place_worth(state: BattleState, seat: Seat, plan: list[int], action: Action) -> int:
+def free_columns(state: BattleState, seat: Seat) -> list[int]:
+    base = seat * COLUMNS
+    return [column for column in AREAS if state.captor[column] == OPEN and state.placed[base + column] == 0]
+
+
+def with_column(best: list[int], gains: list[int], choice: list[int]) -> list[int]:
+    """The best totals with one column more; `choice` takes how many ravens it gets for each total."""
+    longer = [IMPOSSIBLE] * len(best)
+    for given, worth in enumerate(best):
+        if worth != IMPOSSIBLE:
+            for ravens in range(min(MAX_IN_AREA, len(best) - 1 - given) + 1):
+                if worth + gains[ravens] > longer[given + ravens]:
+                    longer[given + ravens] = worth + gains[ravens]
+                    choice[given + ravens] = ravens
+    return longer
+
+
+def place_worth(state: BattleState, seat: Seat, plans: list[list[int]], action: Action) -> int:
     """As planned; first where the enemy cannot answer any more, and few ravens before many."""
     if not isinstance(action, Place):
         return 0
     known = state.placed[(1 - seat) * COLUMNS + action.area] == 1 or state.hand[1 - seat] == 0
-    return (KNOWN if known else 0) - action.ravens - OFF_PLAN * abs(action.ravens - plan[action.area])
+    astray = min([abs(action.ravens - planned) for planned in plans[action.area]])
+    return (KNOWN if known else 0) - action.ravens - OFF_PLAN * astray
 
 
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,7 +160,8 @@ def attack_worth(state: BattleState, seat: Seat, column: int, ravens: int) -> in
     theirs = state.ravens[(1 - seat) * COLUMNS + column]
     left = max(0, theirs - hits_expected(ravens))
     risk = exposure(state, seat, column, mine - ravens, left) - exposure(state, seat, column, mine, theirs)
-    return attack_gain(state, seat, column, ravens) - ravens * RAVEN - risk
+    price = RAVEN if can_act(state, 1 - seat) else FREE_RAVEN
+    return attack_gain(state, seat, column, ravens) - ravens * price - risk * CAUTION // 100
 
 
 def move_worth(state: BattleState, seat: Seat, source: int, target: int) -> int:
@@ -198,7 +217,7 @@ def block_worth(state: BattleState, seat: Seat, action: Action) -> int:
     attack = in_progress(state)
     odds = stakes(state, 1 - seat, attack.column)
     strength = cost_to_empty(state, attack, seat)
-    return -odds.block(strength, attack.hits, action.ravens) - action.ravens * RAVEN
+    return -odds.block(strength, attack.hits, action.ravens) - action.ravens * BLOCKER
 
 
 def losses_worth(state: BattleState, seat: Seat, action: Action) -> int:

@@ -15,12 +15,17 @@ MOST_DICE: Final = 13  # nine ravens, three by a card, one more as a margin
 MOST_HITS: Final = 14  # more are counted as this many
 MOST_STRENGTH: Final = 14  # stronger areas are judged like this one
 
-RAVEN: Final = 58  # a raven on the board: two thirds of a hit, less what is wasted or blocked
-FALL: Final = 700  # an emptied area beyond its warriors: three ravens, a thrall, a third of the victory
-LAST_FALL: Final = 6_000  # the third one: nothing counts as much
+# A raven on the board rolls two thirds of a hit, but whoever still has some when the other has none strikes without
+# being blocked: spent early it has to achieve more than that.
+RAVEN: Final = 110
+FREE_RAVEN: Final = 40  # when the enemy can do nothing any more, there is nothing left to wait for
+# An emptied area beyond its warriors: three ravens, a thrall and a third of the victory; but the enemy may still send
+# men there before the turn ends, and those who capture leave the match.
+FALL: Final = 350
+LAST_FALL: Final = 2_000  # the third one wins
 
 # What each further point of strength is worth to an area: the first ones keep it from falling at the next attack.
-POINTS: Final = (0, 260, 190, 150, 130, 115, 105, 95, 85, 75, 65, 55, 45, 40, 40)
+POINTS: Final = (0, 170, 145, 130, 120, 112, 105, 98, 92, 86, 80, 75, 70, 65, 60)
 
 
 def _holds() -> list[int]:
@@ -58,10 +63,10 @@ def hold(strength: int) -> int:
 
 
 class Odds:
-    """Tables for one stake: what it is worth to make an area fall."""
+    """Tables for one stake, what it is worth to make an area fall, and one kind of area: with Bondi or without."""
 
-    def __init__(self, fall: int) -> None:
-        self.loss = [[_loss(s, h, fall) for h in range(MOST_HITS + 1)] for s in range(MOST_STRENGTH + 1)]
+    def __init__(self, fall: int, has_bondi: bool) -> None:
+        self.loss = [[_loss(s, h, fall, has_bondi) for h in range(MOST_HITS + 1)] for s in range(MOST_STRENGTH + 1)]
         self.blocked = [[_blocked(row, h) for h in range(MOST_HITS + 1)] for row in self.loss]
         self.answered = [[_answered(row) for row in rows] for rows in self.blocked]
         self.hoped = [_hoped(rows) for rows in self.answered]
@@ -92,10 +97,13 @@ class Odds:
         return self.hoped[min(strength, MOST_STRENGTH)][min(dice, MOST_DICE)][ravens]
 
 
-def _loss(strength: int, hits: int, fall: int) -> int:
+def _loss(strength: int, hits: int, fall: int, has_bondi: bool) -> int:
     if strength == 0:
         return 0
-    return HOLD[strength] + fall if hits >= strength else HOLD[strength] - HOLD[strength - hits]
+    if hits >= strength:
+        return HOLD[strength] + fall
+    used = hits if has_bondi else hits - hits % 2  # BR-43: an odd hit on Hirdmen is wasted
+    return HOLD[strength] - HOLD[strength - used]
 
 
 def _blocked(loss: list[int], hits: int) -> list[int]:
@@ -134,5 +142,5 @@ def _hoped(answered: list[list[int]]) -> list[list[int]]:
     return table
 
 
-ODDS: Final = Odds(FALL)
-LAST_ODDS: Final = Odds(LAST_FALL)
+ODDS: Final = [Odds(FALL, False), Odds(FALL, True)]  # by whether the area has Bondi
+LAST_ODDS: Final = [Odds(LAST_FALL, False), Odds(LAST_FALL, True)]
