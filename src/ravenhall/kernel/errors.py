@@ -2,6 +2,7 @@
 
 RavenhallError
 ├── UnknownGame        no game of that name; names those there are
+├── UnknownBot         likewise for bots
 ├── BadOptions         a match cannot be set up like this: the option, its values, the clause
 ├── Unreadable         not an action (or seat, or seed) at all
 ├── NotYourDecision    a fair action, but this seat is not asked now
@@ -19,6 +20,10 @@ class RavenhallError(Exception):
 
 class UnknownGame(RavenhallError):
     """There is no game of that name."""
+
+
+class UnknownBot(RavenhallError):
+    """There is no bot of that name."""
 
 
 class BadOptions(RavenhallError):
