@@ -89,3 +89,6 @@ class BattleRavens(Game[BattleState]):
 
     def picture(self, view: View) -> str:
         return notation.drawing(view)
+
+    def draw(self, state: BattleState, drawing: str) -> None:
+        notation.set_position(state, drawing)
