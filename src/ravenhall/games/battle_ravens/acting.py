@@ -11,6 +11,7 @@ from ravenhall.games.battle_ravens.actions import (
     Send,
     men,
     roman,
+    some,
 )
 from ravenhall.games.battle_ravens.attacking import begin_attack
 from ravenhall.games.battle_ravens.cards import ACT_ENDS
@@ -104,7 +105,9 @@ def no_action_from(state: BattleState, seat: Seat, column: int, without_warriors
 def too_few_ravens(state: BattleState, seat: Seat, action: AttackFrom) -> Objection | None:
     ravens = state.ravens[seat * COLUMNS + action.area]
     if action.ravens > ravens:
-        return Objection("BR-23", f"area {roman(action.area)} holds {ravens} ravens, not {action.ravens}")
+        return Objection(
+            "BR-23", f"area {roman(action.area)} holds {some(ravens, 'raven', 'ravens')}, not {action.ravens}"
+        )
     return None
 
 

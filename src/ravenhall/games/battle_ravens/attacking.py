@@ -13,6 +13,7 @@ from ravenhall.games.battle_ravens.actions import (
     SpendThralls,
     men,
     roman,
+    some,
 )
 from ravenhall.games.battle_ravens.cards import (
     ATTACK_AFTER,
@@ -220,9 +221,13 @@ class ChooseThralls(Decision[BattleState, SpendThralls]):
     def objection(self, state: BattleState, seat: Seat, action: SpendThralls) -> Objection | None:
         attack = in_progress(state)
         if action.number > state.thralls_ready[seat]:
-            return Objection("BR-47", f"{state.thralls_ready[seat]} thralls stand ready, not {action.number}")
+            return Objection(
+                "BR-47",
+                f"{some(state.thralls_ready[seat], 'thrall stands', 'thralls stand')} ready, not {action.number}",
+            )
         if action.number > failures(attack.dice):
-            return Objection("BR-51", f"{failures(attack.dice)} attack dice failed; thralls reroll nothing else")
+            failed = some(failures(attack.dice), "attack die", "attack dice")
+            return Objection("BR-51", f"{failed} failed; thralls reroll nothing else")
         return None
 
     def apply(self, state: BattleState, seat: Seat, action: SpendThralls, log: Log) -> None:
@@ -254,7 +259,9 @@ class Block(Decision[BattleState, BlockWith]):
         attack = in_progress(state)
         ravens = state.ravens[seat * COLUMNS + attack.column]
         if action.ravens > ravens:
-            return Objection("BR-39", f"area {roman(attack.column)} holds {ravens} ravens, not {action.ravens}")
+            return Objection(
+                "BR-39", f"area {roman(attack.column)} holds {some(ravens, 'raven', 'ravens')}, not {action.ravens}"
+            )
         if action.ravens > attack.block_cap:
             return Objection("BR-75", f"a card allows at most {attack.block_cap} ravens for this block")
         return None
@@ -334,10 +341,10 @@ class TakeLosses(Decision[BattleState, Lose]):
             return Objection("BR-75", "a card says that the last warrior stays")
         cost = action.hirdmen * attack.hirdman_cost + action.bondi
         if cost > attack.net:
-            return Objection("BR-42", f"that costs {cost} hits; there are {attack.net}")
+            return Objection("BR-42", f"that costs {some(cost, 'hit', 'hits')}; there are {attack.net}")
         best = greatest_use(state, attack, seat)
         if cost < best:
-            return Objection("BR-43", f"that uses {cost} hits; {best} can be used up and must be")
+            return Objection("BR-43", f"that uses {some(cost, 'hit', 'hits')}; {best} can be used up and must be")
         return None
 
     def apply(self, state: BattleState, seat: Seat, action: Lose, log: Log) -> None:

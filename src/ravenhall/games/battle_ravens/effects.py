@@ -29,6 +29,7 @@ from ravenhall.games.battle_ravens.actions import (
     Send,
     ShiftRavens,
     roman,
+    some,
 )
 from ravenhall.games.battle_ravens.attacking import FAILED, begin_attack, blocks, failures, in_progress, successes
 from ravenhall.games.battle_ravens.cards import Card, Terms
@@ -441,7 +442,9 @@ def too_many(number: int, most: int) -> Objection | None:
 
 
 def too_few(there: int, wanted: int, column: int) -> Objection | None:
-    return Objection("BR-75", f"area {roman(column)} holds {there} ravens, not {wanted}") if wanted > there else None
+    if wanted > there:
+        return Objection("BR-75", f"area {roman(column)} holds {some(there, 'raven', 'ravens')}, not {wanted}")
+    return None
 
 
 def overfull(state: BattleState, seat: Seat, column: int, ravens: int) -> Objection | None:

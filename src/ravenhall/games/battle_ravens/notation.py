@@ -46,6 +46,7 @@ HEADING: Final = re.compile(
     r"turn (?P<turn>\d{1,4})|(?P<phase>order|new|place|act|end)|(?P<first>south|north) first"
     r"|(?P<go>south|north) to go|(?P<spender>south|north) spent (?P<spent>\d)|(?P<loser>south|north) lost (?P<lost>\d+)"
 )
+VERBS: Final = (["first"], ["to"], ["spent"], ["lost"])  # after a side's name in a heading
 CELL: Final = re.compile(r"(\*?)(\.|H*B*)(?:\+(\d))?")
 
 
@@ -53,7 +54,7 @@ def set_position(state: BattleState, drawing: str) -> None:
     """Put the drawn position onto a freshly set-up state."""
     state.turn, state.phase = 1, ACT
     lines = [line.split() for line in drawing.splitlines() if line.strip()]
-    rows = [line for line in lines if line[0] in SEATS and len(line) > COLUMNS]
+    rows = [line for line in lines if line[0] in SEATS and line[1:2] not in VERBS]
     cards = [line for line in lines if line[0] == "cards"]
     for line in lines:
         if line not in rows and line not in cards:
@@ -78,7 +79,9 @@ def _read_heading(state: BattleState, text: str) -> None:
     while at < len(text):
         found = HEADING.match(text, at)
         if not found:
-            raise Unreadable(f"a heading has turn N, a phase, SIDE first, SIDE to go, SIDE spent N, not {text[at:]!r:.60}")
+            raise Unreadable(
+                f"a heading has turn N, a phase, SIDE first, SIDE to go, SIDE spent N, not {text[at:]!r:.60}"
+            )
         if found["turn"]:
             state.turn = int(found["turn"])
         if found["phase"]:
@@ -161,7 +164,9 @@ def _read_hand(book: Book, lines: list[list[str]], seat: int, army: int) -> int:
     known = {card.id: card.bit for card in book.cards if card.bit & army}
     for name in names:
         if name not in known or len(names) > HAND_SIZE or names.count(name) > 1:
-            raise Unreadable(f"{NAMES[seat]} holds up to {HAND_SIZE} of {', '.join(known)}, not {' '.join(names)!r:.60}")
+            raise Unreadable(
+                f"{NAMES[seat]} holds up to {HAND_SIZE} of {', '.join(known)}, not {' '.join(names)!r:.60}"
+            )
     return sum(known[name] for name in names)
 
 

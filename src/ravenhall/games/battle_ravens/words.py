@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ravenhall.games.battle_ravens.actions import roman
+from ravenhall.games.battle_ravens.actions import roman, some
 from ravenhall.games.battle_ravens.cards import Book
 from ravenhall.kernel.events import Event
-
-
-def some(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 def ravens(number: int) -> str:
