@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.kernel.match import Match
 from tests.clauses import clause
 from tests.scenario import given
 
@@ -92,14 +93,10 @@ def test_scenario_1_who_rolls_more_successes_may_choose_to_be_second_for_the_who
     for turn in (1, 2, 3):
         assert story.match.view()["turn"] == turn
         story.asks_only(1, "place_ravens")
-        play_a_turn_in_column_one(story.match)
+        play_to_the_end_of_the_turn(story.match)
 
 
-def play_a_turn_in_column_one(match: object) -> None:
-    """Any legal play that ends this turn."""
-    from ravenhall.kernel.match import Match
-
-    assert isinstance(match, Match)
+def play_to_the_end_of_the_turn(match: Match) -> None:
     turn = match.view()["turn"]
     while match.outcome is None and match.view()["turn"] == turn:
         seat = match.asks[0].seat

@@ -210,14 +210,14 @@ def wrong_partition(state: BattleState, tactics: Tactics) -> str | None:
     for seat in (0, 1):
         if tactics.held[seat].bit_count() + len(cards_played(tactics, seat)) != HAND_SIZE:
             return f"I9: seat {seat} must have {HAND_SIZE} cards"
-    armies = [mask(state.book.army(army)) for army in range(len(ARMIES))]
-    shared = not any(tactics.undealt)
-    whole = [or_all(sides[0] + sides[1])] if shared else [or_all(side) for side in sides]
-    if any(bits not in armies for bits in whole) or (not shared and whole[0] == whole[1]):
-        return "I9: the cards of an army must be in hand, played or undealt"
     places = sides[0] + sides[1]
     if sum(bits.bit_count() for bits in places) != or_all(places).bit_count():
         return "I9: a card is in two places"
+    armies = [mask(state.book.army(army)) for army in range(len(ARMIES))]
+    shared = not any(tactics.undealt)
+    whole = [or_all(places)] if shared else [or_all(side) for side in sides]
+    if any(bits not in armies for bits in whole) or (not shared and whole[0] == whole[1]):
+        return "I9: the cards of an army must be in hand, played or undealt"
     return None
 
 
