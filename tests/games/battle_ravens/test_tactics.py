@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ravenhall import games
@@ -12,7 +14,7 @@ from tests.scenario import Scenario, given
 ROW = "H+9 H+9 H+2 H H H"
 
 
-def duel(south: str = "", north: str = "", first: str = "south", **options: object) -> Scenario:
+def duel(south: str = "", north: str = "", first: str = "south", **options: Any) -> Scenario:
     """A stands with four ravens in I before B with three, no thralls on either side; each holds the cards named."""
     drawing = f"""turn 6  {first} first  south to go  south spent 3  north spent 3
         cards south {south}

@@ -60,10 +60,10 @@ def broken(state: BattleState) -> str | None:
     return (
         wrong_size(state)
         or out_of_range(state)
+        or wrong_cards(state)
         or next((found for seat in (0, 1) if (found := wrong_side(state, seat))), None)
         or wrong_columns(state)
         or wrong_rest(state)
-        or wrong_cards(state)
     )
 
 
