@@ -179,7 +179,7 @@ def test_n7_javelin_storm_rolls_two_dice_for_each_thrall() -> None:
 
 @clause("BR-70")
 def test_n7_has_its_moment_only_when_thralls_are_spent() -> None:
-    story = duel("N7", thralls=2).rolling(1, 4).when(0, "attack I 2").when(0, "thralls 0").asks_only(1, "block")
+    duel("N7", thralls=2).rolling(1, 4).when(0, "attack I 2").when(0, "thralls 0").asks_only(1, "block")
 
 
 @clause("BR-75")

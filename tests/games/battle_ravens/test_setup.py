@@ -42,7 +42,7 @@ def test_the_same_die_is_rolled_for_thralls_for_blocks_and_for_the_order(face: i
 def test_each_of_the_six_areas_faces_the_enemy_area_of_the_same_column(column: int) -> None:
     roman = ["I", "II", "III", "IV", "V", "VI"][column]
     for attacker, defender in ((0, 1), (1, 0)):
-        drawing = f"""south spent 3 north spent 3 {"south north".split()[attacker]} first
+        drawing = f"""south spent 3 north spent 3 {["south", "north"][attacker]} first
             north BBB+1 BBB+1 BBB+1 BBB+1 BBB+1 BBB+1
             south BBB+1 BBB+1 BBB+1 BBB+1 BBB+1 BBB+1"""
         scenario = (

@@ -53,7 +53,10 @@ def can_act(state: BattleState, seat: Seat) -> bool:
 
 
 class Act(Decision[BattleState, Action]):
-    """BR-19: one action, a move or an attack, in one own area with ravens. BR-22: it cannot be passed."""
+    """BR-19: one action, a move or an attack, in one own area with ravens. BR-22: it cannot be passed.
+
+    BR-21, BR-24: only own ravens count, and an area that has acted may act again while it has some.
+    """
 
     kind = "act"
     text = "Move or attack from one of your areas."
@@ -142,7 +145,10 @@ def no_way(state: BattleState, seat: Seat, column: int, step: int) -> Objection 
 
 
 class MoveWho(Decision[BattleState, Send]):
-    """BR-29, BR-30: as many warriors as ravens are spent, any mix of Hirdmen and Bondi."""
+    """BR-29, BR-30: as many warriors as ravens are spent, any mix of Hirdmen and Bondi.
+
+    BR-32, BR-33: they go one step along their own line, never across to the enemy's.
+    """
 
     kind = "move_who"
     text = "Choose the warriors that move; each costs a raven."

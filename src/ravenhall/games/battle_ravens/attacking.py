@@ -84,7 +84,10 @@ def failures(dice: list[int]) -> int:
 
 
 def begin_attack(state: BattleState, seat: Seat, column: int, dice: int, after: int) -> None:
-    """BR-37: the number of dice is fixed now. `after` is a card that waits until the attack is over."""
+    """BR-37: the number of dice is fixed now. BR-77: what cards change about the attack is kept in it and ends with it.
+
+    `after` is a card that waits until the attack is over.
+    """
     step = ROLL if state.tactics is None else BEFORE  # BR-78
     state.attack = Attack(
         seat, column, step, dice, [], 0, 1, [], 0, 0, HIRDMAN_COST, MAX_IN_AREA, False, 0, 0, [], 0, False, 0, after
@@ -162,6 +165,7 @@ def high_ground(state: BattleState, defender: Seat, column: int) -> int:
 
 
 def roll_block(state: BattleState, attack: Attack, log: Log) -> None:
+    """BR-39: a die for each raven spent, more by a card. BR-50: no thrall rerolls them."""
     defender = 1 - attack.attacker
     attack.block_dice = state.chance.dice(attack.blockers + attack.extra_block)
     log.add(BLOCK_ROLLED, defender, attack.column, attack.block_dice, successes(attack.block_dice))

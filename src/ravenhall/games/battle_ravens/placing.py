@@ -35,7 +35,7 @@ def fewest(state: BattleState, seat: Seat, others: int) -> int:
 
 
 class PlaceRavens(Decision[BattleState, Action]):
-    """BR-11: put 1 to 9 ravens into one of your own areas."""
+    """BR-11, BR-12: put 1 to 9 ravens into one of your own areas. BR-15: some may stay without."""
 
     kind = "place_ravens"
     text = "Place ravens in one of your areas."
