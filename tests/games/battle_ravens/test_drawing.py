@@ -46,6 +46,7 @@ def test_every_picture_of_a_basic_match_can_be_read_back(seed: int) -> None:
     [
         ("north H H H", "north has 3 areas drawn; there are 6"),
         ("north H H H H H H H", "north has 7 areas drawn; there are 6"),
+        ("north H H H H H H\nnorth H H H H H H", "north and south are drawn once each"),
         ("north H H H H H X", "north: no area is drawn 'X'"),
         ("east H H H H H H", "a heading has turn N"),
         ("turn soon", "a heading has turn N"),

@@ -73,7 +73,7 @@ def test_equal_points_are_a_draw() -> None:
 @clause("BR-62")
 def test_nobody_plays_on_after_the_end() -> None:
     story = given("battle_ravens", three_each("H")).refuses(0, "place I 1", MatchOver)
-    assert story.match.asks == () and story.match.legal(0) == ()
+    assert not story.match.asks and not story.match.legal(0)
 
 
 # ── BR-66: stalled matches ──────────────────────────────────────────────────────────────────────────────────────────
