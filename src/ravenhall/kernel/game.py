@@ -98,6 +98,9 @@ class Game(Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, decisions: list[Decision[Any, Any]], actions: ActionSpace, data: Path | None = None) -> None:
+        from ravenhall.kernel import replay  # a match needs this contract first
+
+        self._replay: Any = replay
         self.decisions = decisions
         self.actions = actions
         self.data = data  # the user's own data folder, if any
@@ -164,9 +167,8 @@ class Game(Generic[S]):
         dictated: Sequence[int] = (),
     ) -> Match:
         """A new match. Without a seed chance picks one; the match remembers it. The set-up may be dictated, too."""
-        from ravenhall.kernel.replay import start
-
-        return start(self, seats, seed, options, dictated)
+        match: Match = self._replay.start(self, seats, seed, options, dictated)
+        return match
 
     def position(
         self, drawing: str, seats: int | None = None, seed: int | None = None, options: dict[str, object] | None = None
@@ -178,9 +180,8 @@ class Game(Generic[S]):
 
     def restore(self, data: object) -> Match:
         """A saved match, played again from its start; BadData says what does not fit."""
-        from ravenhall.kernel.replay import restore
-
-        return restore(self, data)
+        match: Match = self._replay.restore(self, data)
+        return match
 
     @property
     def action_codes(self) -> int:

@@ -36,6 +36,7 @@ class Origin:
         self.dictated = dictated or []  # chance results dictated before the set-up
         self.position = position  # the state as JSON it was started from, if not set up by the rules
         self.auto = options.get("auto_single", True) is True
+        self.bare: Origin | None = None if seed is None and position is None else Origin(seats, None, options)
 
 
 @mypyc_attr(acyclic=True)
@@ -198,15 +199,18 @@ class Match:
         self.apply(self.state.next_asked(), action)
 
     def apply(self, seat: Seat, action: Action) -> None:
-        """The same for a seat of several: an action out of its `legal`."""
-        chance = self.state.chance
-        count = chance.count
-        QUIET.revealed = False
+        """The same for a seat of several. The match forgets its past and saves as a position from now on."""
+        bare = self.origin.bare
+        if bare is not None:
+            self._forget(bare)
         self._answer(seat, action, QUIET)
         if self.origin.auto:
             self._take_forced(QUIET)
-        revealed = QUIET.revealed or chance.count != count
-        self.past = Step(self.past, seat, action, QUIET.events, revealed)
+
+    def _forget(self, bare: Origin) -> None:
+        self.origin = bare
+        self.past = None
+        self.opening = []
 
     def playout(self, chance: Chance) -> int:
         """Play on at random to the end, without a history; returns the number of decisions. Search lives on this."""
@@ -225,6 +229,8 @@ class Match:
             if state.asked == 0 and state.outcome is None:
                 self.game.advance(state, QUIET)
         self._menu_seat = NOTHING
+        if self.origin.bare is not None:
+            self._forget(self.origin.bare)
         return made
 
     def _put_back(self, state: State) -> None:
@@ -335,8 +341,7 @@ class Match:
         state = self.state.copy()
         self.game.redraw(state, viewer, chance)
         state.chance = chance
-        origin = Origin(self.origin.seats, None, self.origin.options)
-        return Match(self.game, state, origin, None, [])
+        return Match(self.game, state, self.origin.bare or self.origin, None, [])
 
     def at(self, step: int) -> Match:
         """The match as it was after that many steps: for taking back and for stepping through."""
