@@ -174,9 +174,8 @@ class Game(Generic[S]):
         self, drawing: str, seats: int | None = None, seed: int | None = None, options: dict[str, object] | None = None
     ) -> Match:
         """A match that starts from a drawn position, for puzzles and tests; `picture` draws the same way."""
-        from ravenhall.kernel.replay import from_drawing
-
-        return from_drawing(self, drawing, seats, seed, options)
+        match: Match = self._replay.from_drawing(self, drawing, seats, seed, options)
+        return match
 
     def restore(self, data: object) -> Match:
         """A saved match, played again from its start; BadData says what does not fit."""

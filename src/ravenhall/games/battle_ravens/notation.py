@@ -66,6 +66,10 @@ def set_position(state: BattleState, drawing: str) -> None:
         _work_out_rest(state, seat)
     if cards:
         _hand_out(state, cards)
+    if 0 < state.max_turns < state.turn:
+        raise Unreadable(f"no such position: the match ends after turn {state.max_turns} (BR-66)")
+    if state.phase == ORDER:
+        state.turn = 0
     if state.phase == NEW_TURN:
         state.turn -= 1  # beginning a turn counts it
     problem = invariants.broken(state)
