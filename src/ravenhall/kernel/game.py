@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from ravenhall.kernel.actions import Action, ActionSpace, read_action
 from ravenhall.kernel.chance import Chance
-from ravenhall.kernel.errors import BadOptions
+from ravenhall.kernel.errors import BadOptions, shown
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.options import Option, OptionValue, read_options
 from ravenhall.kernel.state import Seat, State
@@ -192,5 +192,5 @@ class Game(Generic[S]):
             return max(least, min(2, most))
         if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
             allowed = f"exactly {least}" if least == most else f"{least} to {most}"
-            raise BadOptions("seats", f"{self.title} is for {allowed} players, not {seats!r}")
+            raise BadOptions("seats", f"{self.title} is for {allowed} players, not {shown(seats)}")
         return seats

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance, seeded
-from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable
+from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable, shown
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Ask, Decision, Game, Objection, View
 from ravenhall.kernel.options import OptionValue
@@ -71,7 +71,7 @@ def dictated_results(results: Anything) -> list[int]:
         isinstance(value, int) and not isinstance(value, bool) for value in results
     ):
         return list(results)
-    raise Unreadable(f"dictated chance results are a list of whole numbers, not {results!r:.60}")
+    raise Unreadable(f"dictated chance results are a list of whole numbers, not {shown(results)}")
 
 
 class Match:
@@ -118,14 +118,14 @@ class Match:
 
     def legal(self, seat: Anything) -> list[Action]:
         """Every legal action of this seat, in a stable order; none if it is not asked. The list is yours."""
-        menu = self._menu if self._menu_seat == seat else self._menu_of(self._seat(seat))
+        menu = self._menu_of(self._seat(seat))
         self._menu_seat = NOTHING
         return menu
 
     def _seat(self, seat: Anything) -> Seat:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.origin.seats:
             return seat
-        raise Unreadable(f"there is no seat {seat!r:.60}; seats are 0 to {self.origin.seats - 1}")
+        raise Unreadable(f"there is no seat {shown(seat)}; seats are 0 to {self.origin.seats - 1}")
 
     def _menu_of(self, seat: Seat) -> list[Action]:
         if self._menu_seat == seat:
@@ -287,11 +287,12 @@ class Match:
         moment = [{**ask.json(), "seat": None} for ask in self.asks if ask.secret and ask.seat != seat]
         return open_asks + moment[:1]
 
-    def events(self, seat: Seat | None = None) -> list[Event]:
-        """Everything that happened so far and that this seat may see."""
-        seen = [event for event in self.opening if event.seen_by(seat)]
+    def events(self, seat: Anything = None) -> list[Event]:
+        """Everything that happened so far and that this seat may see; without a seat, what a watcher may see."""
+        viewer = None if seat is None else self._seat(seat)
+        seen = [event for event in self.opening if event.seen_by(viewer)]
         for step in self.steps:
-            seen.extend(event for event in step.events if event.seen_by(seat))
+            seen.extend(event for event in step.events if event.seen_by(viewer))
         return seen
 
     @property

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ravenhall.kernel.chance import Chance, seeded
-from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable
+from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable, shown
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Dictation, Match, Origin, Step, dictated_results
 from ravenhall.kernel.records import record_json
@@ -36,7 +36,7 @@ def start(
 def read_seed(seed: object) -> int:
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < LARGEST_SEED:
         return seed
-    raise Unreadable(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r:.60}")
+    raise Unreadable(f"a seed is a whole number from 0 to 2^128 - 1, not {shown(seed)}")
 
 
 def _from_origin(game: Game[Any], origin: Origin) -> Match:
@@ -135,14 +135,12 @@ def _document(game: Game[Any], data: object) -> dict[str, Any]:
     if data.get("ravenhall") != FORMAT:
         raise BadData("saved match", "", "ravenhall", f"must be {FORMAT}: the format of the document")
     if data.get("game") != game.name:
-        raise BadData("saved match", "", "game", f"is {data.get('game')!r:.60}, not {game.name}")
+        raise BadData("saved match", "", "game", f"is {shown(data.get('game'))}, not {game.name}")
     revision = data.get("revision")
     if not isinstance(revision, int) or not 1 <= revision <= game.revision:
-        raise BadData("saved match", "", "revision", f"must be 1 to {game.revision}, not {revision!r:.60}")
+        raise BadData("saved match", "", "revision", f"must be 1 to {game.revision}, not {shown(revision)}")
     if data.get("data") != game.data_id:
-        raise BadData(
-            "saved match", "", "data", f"is {data.get('data')!r:.60}: played with other cards than {game.data_id}"
-        )
+        raise BadData("saved match", "", "data", f"is {shown(data.get('data'))}: played with other cards than these")
     return {"actions": [], **data}
 
 
