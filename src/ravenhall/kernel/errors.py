@@ -12,7 +12,6 @@ RavenhallError
 
 from __future__ import annotations
 
-
 LONGEST_SHOWN = 60
 
 

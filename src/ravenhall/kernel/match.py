@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -16,6 +15,7 @@ from ravenhall.kernel.options import OptionValue
 from ravenhall.kernel.state import NOTHING, Outcome, Seat, State
 
 CHANCE: Final = -1  # the "seat" of a step that dictated chance results
+LARGEST_RESULT: Final = 2**31  # no chance result comes near it
 QUIET: Final = Log(quiet=True)  # what search writes its events to
 Anything = object  # from outside: checked at the door, so that a wrong type gets a clear answer in every build
 
@@ -67,8 +67,8 @@ class Dictation(Step):
 
 
 def dictated_results(results: Anything) -> list[int]:
-    if isinstance(results, Sequence) and all(
-        isinstance(value, int) and not isinstance(value, bool) for value in results
+    if isinstance(results, (list, tuple)) and all(
+        type(value) is int and abs(value) < LARGEST_RESULT for value in results
     ):
         return list(results)
     raise Unreadable(f"dictated chance results are a list of whole numbers, not {shown(results)}")
@@ -328,7 +328,7 @@ class Match:
         origin = Origin(self.origin.seats, None, self.origin.options)
         return Match(self.game, state, origin, None, [])
 
-    def at(self, step: int) -> Match:
+    def at(self, step: Anything) -> Match:
         """The match as it was after that many steps: for taking back and for stepping through."""
         from ravenhall.kernel.replay import again
 

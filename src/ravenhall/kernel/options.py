@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from ravenhall.kernel.errors import BadOptions, shown
 
 OptionValue = Any  # a JSON value; each kind of option says which
+WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 
 
 class Option:
@@ -35,7 +37,7 @@ class Option:
             return False
         if lowered == "none":
             return None
-        return int(lowered) if lowered.lstrip("-").isdecimal() else text.strip()
+        return int(lowered) if WHOLE_NUMBER.fullmatch(lowered) else text.strip()
 
     def read(self, value: object) -> OptionValue:
         """The value, checked; text is taken as typed by a person unless it is itself an allowed value."""
