@@ -57,6 +57,7 @@ class Effect:
     """What a card does. One without a target only resolves; one with a target is aimed by its owner."""
 
     has_target = False
+    aim_size = 0  # of a card aimed in two steps: how many columns the first step names
 
     def __init__(self, windows: tuple[str, ...]) -> None:
         self.windows = windows  # the moments at which it makes sense
@@ -237,6 +238,8 @@ class ShiftTheRavens(Targeted):
 class GatherTheRavens(Targeted):
     """S7: one raven from each of some own open areas into another."""
 
+    aim_size = 1
+
     def targets(self, state: BattleState, seat: Seat, card: Card) -> list[Action]:
         if tactics_of(state).aim:
             return [donors for donors in DONORS if len(donors.areas) <= card.amount]
@@ -324,6 +327,8 @@ class OneMoreAttack(Targeted):
 
 class CloseTheGap(Targeted):
     """S5: warriors move to an adjacent own area without ravens, before captures."""
+
+    aim_size = 2
 
     def targets(self, state: BattleState, seat: Seat, card: Card) -> list[Action]:
         if tactics_of(state).aim:
