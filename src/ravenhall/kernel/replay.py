@@ -207,7 +207,9 @@ def _check_answers(game: Game[Any], state: State) -> None:
     for seat, kind in enumerate(state.asking):
         if kind != NOTHING and not game.decisions[kind].legal(state, seat):
             question = game.decisions[kind].kind
-            raise BadData("saved match", "position", "asking", f"asks seat {seat} for {question} without an answer to it")
+            raise BadData(
+                "saved match", "position", "asking", f"asks seat {seat} for {question} without an answer to it"
+            )
 
 
 def _ints(value: object, least: int, most: int) -> bool:
