@@ -27,7 +27,7 @@ def test_after_the_end_nobody_is_asked_and_every_action_meets_match_over(case: C
         before = saved(match)
         assert match.asks == ()
         for seat in range(match.seats):
-            assert match.legal(seat) == ()
+            assert not match.legal(seat)
             for code in (0, case.game.action_codes - 1):
                 assert type(raised(lambda s=seat, c=code: match.play(s, c))) is MatchOver
                 assert type(raised(lambda s=seat, c=code: match.why_not(s, c))) is MatchOver
@@ -46,6 +46,14 @@ def test_the_engine_takes_decisions_with_one_answer_exactly_when_auto_single_is_
     automatic = case.start(0).options.get("auto_single", True)
     forced = [p for p in positions(case) if any(len(p.legal(ask.seat)) == 1 for ask in p.asks)]
     assert not (automatic and forced), [saved(position) for position in forced]
+
+
+@on_every_case
+def test_a_playout_ends_the_match(case: Case) -> None:
+    for position in positions(case)[::3]:
+        fork = position.fork()
+        fork.playout(seeded(0))
+        assert fork.outcome is not None
 
 
 @on_every_case
