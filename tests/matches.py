@@ -25,8 +25,8 @@ from ravenhall.kernel.state import Seat
 
 ROOT = Path(__file__).parent.parent
 DEPTH = max(1, int(os.environ.get("RAVENHALL_DEPTH", "1")))
-MATCHES = 3 * DEPTH  # random matches for each option set
-PER_MOMENT = 2 * DEPTH  # positions kept of each kind of moment in them
+MATCHES = 2 * DEPTH  # random matches for each option set
+PER_MOMENT = DEPTH  # positions kept of each kind of moment in them
 LONGEST = 20_000  # random matches end long before this many steps
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
 
