@@ -13,6 +13,17 @@ RavenhallError
 
 from __future__ import annotations
 
+LONGEST_SHOWN = 60
+
+
+def shown(value: object) -> str:
+    """Something from outside as a message can show it: short, even where Python cannot write it out at all."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list nested thousands deep
+        text = f"a {type(value).__name__} beyond all bounds"
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+
 
 class RavenhallError(Exception):
     """The root: catch this to catch everything said on purpose."""

@@ -70,10 +70,14 @@ class Log:
 
     def tell(self, seat: int, kind: EventKind, *values: object) -> None:
         """Only this seat sees this."""
+        if kind.reveals:
+            self.revealed = True
         if not self.quiet:
             self.events.append(Event(kind, values, 1 << seat))
 
     def tell_others(self, seat: int, kind: EventKind, *values: object) -> None:
         """Everybody but this seat sees this, watchers included."""
+        if kind.reveals:
+            self.revealed = True
         if not self.quiet:
             self.events.append(Event(kind, values, EVERYBODY ^ (1 << seat)))
