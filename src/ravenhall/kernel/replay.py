@@ -30,7 +30,7 @@ def start(game: Game[Any], seats: object, seed: object, options: object, dictate
     return _from_origin(game, Origin(number, sown(seed), chosen, None, dictated_results(dictated)))
 
 
-def sown(seed: int | None) -> int:
+def sown(seed: object) -> int:
     """The seed given, or one that chance picks."""
     return secrets.randbelow(EXACT_IN_JSON) if seed is None else read_seed(seed)
 
