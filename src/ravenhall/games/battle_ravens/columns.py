@@ -25,9 +25,7 @@ def captures_without(state: BattleState, seat: Seat, column: int) -> int:
     number = 0
     for other in AREAS:
         captor = state.captor[other]
-        if captor == seat:
-            number += 1
-        elif (
+        if captor == seat or (
             captor == OPEN and other != column and state.warriors(1 - seat, other) == 0 and state.warriors(seat, other)
         ):
             number += 1

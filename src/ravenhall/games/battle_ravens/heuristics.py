@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battle_ravens import card_sense
-from ravenhall.games.battle_ravens.acting import can_act
 from ravenhall.games.battle_ravens.actions import (
     AREAS,
     AttackFrom,
@@ -160,8 +159,17 @@ def attack_worth(state: BattleState, seat: Seat, column: int, ravens: int) -> in
     theirs = state.ravens[(1 - seat) * COLUMNS + column]
     left = max(0, theirs - hits_expected(ravens))
     risk = exposure(state, seat, column, mine - ravens, left) - exposure(state, seat, column, mine, theirs)
-    price = RAVEN if can_act(state, 1 - seat) else FREE_RAVEN
+    price = RAVEN if is_contested(state) else FREE_RAVEN
     return attack_gain(state, seat, column, ravens) - ravens * price - risk * CAUTION // 100
+
+
+def is_contested(state: BattleState) -> bool:
+    """Some column has ravens and warriors of both: who waits may find the other's ravens there spent."""
+    for column in AREAS:
+        if state.ravens[column] and state.ravens[COLUMNS + column]:
+            if state.warriors(0, column) and state.warriors(1, column):
+                return True
+    return False
 
 
 def move_worth(state: BattleState, seat: Seat, source: int, target: int) -> int:
