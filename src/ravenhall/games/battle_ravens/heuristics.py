@@ -51,7 +51,7 @@ from ravenhall.kernel.state import Seat
 IDLE: Final = 15  # a raven spent where no enemy stands: it passes the time and little is lost
 BLOCKER: Final = 60  # a raven spent on a block costs no go, and there are hits for certain: two thirds of a hit
 CAUTION: Final = 50  # per cent of the risk that count: the enemy has other places to strike at, too
-THRALL: Final = 20  # a thrall spent now is missing in another attack of the turn
+THRALL: Final = 50  # a thrall spent now is missing in another attack of the turn
 LAST_THRALL: Final = 4  # with no further attack to come it costs next to nothing
 OFF_PLAN: Final = 100  # each raven more or fewer than planned for the area
 IMPOSSIBLE: Final = -1_000_000  # so many ravens do not fit
@@ -166,9 +166,9 @@ def attack_worth(state: BattleState, seat: Seat, column: int, ravens: int) -> in
 def is_contested(state: BattleState) -> bool:
     """Some column has ravens and warriors of both: who waits may find the other's ravens there spent."""
     for column in AREAS:
-        if state.ravens[column] and state.ravens[COLUMNS + column]:
-            if state.warriors(0, column) and state.warriors(1, column):
-                return True
+        ravens = min(state.ravens[column], state.ravens[COLUMNS + column])
+        if ravens > 0 and min(state.warriors(0, column), state.warriors(1, column)) > 0:
+            return True
     return False
 
 
