@@ -21,6 +21,7 @@ from ravenhall.kernel.state import NOTHING, Outcome, Seat, State
 COLUMNS: Final = 7
 ROWS: Final = 6
 HEIGHT: Final = 7  # bits per column in the board masks: six rows and an empty one, so that lines never wrap around
+DISC: Final = [1 << place for place in range(COLUMNS * HEIGHT)]
 DROP: Final = 0  # the only decision
 DISC_DROPPED: Final = EventKind("disc_dropped", "seat column")
 
@@ -37,7 +38,6 @@ class Drop(Action):
 
 
 DROPS: Final = [Drop(column) for column in range(1, COLUMNS + 1)]
-FULL: Final = [Objection("CF-2", f"column {column} is full") for column in range(1, COLUMNS + 1)]
 
 
 class ConnectFourState(State):
@@ -64,20 +64,25 @@ class DropDisc(Decision[ConnectFourState, Drop]):
     text = "Drop a disc into a column."
     clause = "CF-1"
     takes = (Drop,)
+    exact = True
 
     def candidates(self, state: ConnectFourState, seat: Seat) -> list[Drop]:
-        return DROPS
+        heights = state.heights
+        return [drop for drop in DROPS if heights[drop.column - 1] < ROWS]
 
     def objection(self, state: ConnectFourState, seat: Seat, action: Drop) -> Objection | None:
-        return FULL[action.column - 1] if state.heights[action.column - 1] == ROWS else None
+        if state.heights[action.column - 1] < ROWS:
+            return None
+        return Objection("CF-2", f"column {action.column} is full")
 
     def apply(self, state: ConnectFourState, seat: Seat, action: Drop, log: Log) -> None:
         column = action.column - 1
-        state.discs[seat] |= 1 << (column * HEIGHT + state.heights[column])
+        discs = state.discs[seat] | DISC[column * HEIGHT + state.heights[column]]
+        state.discs[seat] = discs
         state.heights[column] += 1
         state.turn += 1
         log.add(DISC_DROPPED, seat, action.column)
-        if has_four(state.discs[seat]):
+        if has_four(discs):
             state.outcome = Outcome((1, 2) if seat == 0 else (2, 1), (1 - seat, seat), "CF-3", "four in a row")
         elif state.turn == COLUMNS * ROWS:
             state.outcome = Outcome((1, 1), (0, 0), "CF-4", "the board is full")
@@ -118,7 +123,7 @@ class ConnectFour(Game[ConnectFourState]):
         return [self._worth(state, seat, action.column - 1) for action in menu if isinstance(action, Drop)]
 
     def _worth(self, state: ConnectFourState, seat: Seat, column: int) -> int:
-        disc = 1 << (column * HEIGHT + state.heights[column])
+        disc = DISC[column * HEIGHT + state.heights[column]]
         if has_four(state.discs[seat] | disc):
             return 100
         return 50 if has_four(state.discs[1 - seat] | disc) else 3 - abs(3 - column)
@@ -128,6 +133,16 @@ class ConnectFour(Game[ConnectFourState]):
         if len(state.discs) != 2 or len(state.heights) != COLUMNS or not all(0 <= h <= ROWS for h in state.heights):
             raise BadData("saved match", "state", "heights", "must be 7 numbers of 0 to 6")
         return state
+
+    def broken(self, state: ConnectFourState) -> str | None:
+        filled = sum(((1 << height) - 1) << (column * HEIGHT) for column, height in enumerate(state.heights))
+        if state.discs[0] & state.discs[1] or state.discs[0] | state.discs[1] != filled:
+            return "the discs must fill each column up to its height"
+        if state.turn != sum(state.heights) or state.discs[0].bit_count() != (state.turn + 1) // 2:
+            return "the seats must have dropped discs in turn"
+        if state.outcome is None and state.asking != ([DROP, NOTHING] if state.turn % 2 == 0 else [NOTHING, DROP]):
+            return "the seat to drop a disc must be asked, and only that"
+        return None
 
     def say(self, event: Event, names: list[str]) -> str:
         return f"{names[int(str(event['seat']))]} drops a disc into column {event['column']}."
@@ -140,7 +155,7 @@ def drawing(state: ConnectFourState) -> list[str]:
     """The board from the top row down: x for seat 0, o for seat 1."""
 
     def mark(row: int, column: int) -> str:
-        disc = 1 << (column * HEIGHT + row)
+        disc = DISC[column * HEIGHT + row]
         return "x" if state.discs[0] & disc else "o" if state.discs[1] & disc else "."
 
     return [" ".join(mark(row, column) for column in range(COLUMNS)) for row in reversed(range(ROWS))]

@@ -6,7 +6,6 @@ version and build; copying it costs next to nothing. Tests and puzzles dictate r
 
 from __future__ import annotations
 
-import hashlib
 from typing import Final
 
 from mypy_extensions import i64
@@ -14,7 +13,7 @@ from mypy_extensions import i64
 from ravenhall.kernel.errors import Unreadable
 
 WORD: Final = 0xFFFFFFFF
-WARM_UP: Final = 12  # rounds after seeding until all bits have met
+WARM_UP: Final = 20  # rounds after seeding, until neighbouring seeds have nothing in common any more
 
 
 class Chance:
@@ -110,15 +109,8 @@ class Chance:
 
 
 def seeded(seed: int) -> Chance:
-    """A generator for this seed. Any whole number will do; equal seeds give equal matches everywhere."""
-    digest = hashlib.sha256(str(seed).encode()).digest()
-    chance = Chance(
-        int.from_bytes(digest[0:4], "little"),
-        int.from_bytes(digest[4:8], "little"),
-        int.from_bytes(digest[8:12], "little"),
-        1,
-        [],
-    )
-    for round in range(WARM_UP):
+    """A generator for this seed, a whole number below 2^128; different seeds start in different states."""
+    chance = Chance(seed & WORD, (seed >> 32) & WORD, (seed >> 64) & WORD, (seed >> 96) & WORD, [])
+    for turn in range(WARM_UP):
         chance._next()
     return chance

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance, seeded
-from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable
+from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable, shown
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Ask, Decision, Game, Objection, View
 from ravenhall.kernel.options import OptionValue
 from ravenhall.kernel.state import NOTHING, Outcome, Seat, State
 
 CHANCE: Final = -1  # the "seat" of a step that dictated chance results
+LARGEST_RESULT: Final = 2**31  # no chance result comes near it
 QUIET: Final = Log(quiet=True)  # what search writes its events to
 Anything = object  # from outside: checked at the door, so that a wrong type gets a clear answer in every build
 
@@ -37,6 +37,7 @@ class Origin:
         self.dictated = dictated or []  # chance results dictated before the set-up
         self.position = position  # the state as JSON it was started from, if not set up by the rules
         self.auto = options.get("auto_single", True) is True
+        self.bare: Origin | None = None if seed is None and position is None else Origin(seats, None, options)
 
 
 @mypyc_attr(acyclic=True)
@@ -77,11 +78,11 @@ class Sowing(Step):
 
 
 def dictated_results(results: Anything) -> list[int]:
-    if isinstance(results, Sequence) and all(
-        isinstance(value, int) and not isinstance(value, bool) for value in results
-    ):
-        return list(results)
-    raise Unreadable(f"dictated chance results are a list of whole numbers, not {results!r:.60}")
+    if isinstance(results, (list, tuple)):
+        values: list[Any] = list(results)
+        if not values or all(type(value) is int and abs(value) < LARGEST_RESULT for value in values):
+            return values
+    raise Unreadable(f"dictated chance results are a list of whole numbers, not {shown(results)}")
 
 
 class Match:
@@ -128,14 +129,14 @@ class Match:
 
     def legal(self, seat: Anything) -> list[Action]:
         """Every legal action of this seat, in a stable order; none if it is not asked. The list is yours."""
-        menu = self._menu if self._menu_seat == seat else self._menu_of(self._seat(seat))
-        self._menu_seat = NOTHING
+        menu = self._menu_of(self._seat(seat))
+        self._menu_seat = NOTHING  # what is given away is not looked at again
         return menu
 
     def _seat(self, seat: Anything) -> Seat:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.origin.seats:
             return seat
-        raise Unreadable(f"there is no seat {seat!r:.60}; seats are 0 to {self.origin.seats - 1}")
+        raise Unreadable(f"there is no seat {shown(seat)}; seats are 0 to {self.origin.seats - 1}")
 
     def _menu_of(self, seat: Seat) -> list[Action]:
         if self._menu_seat == seat:
@@ -196,16 +197,31 @@ class Match:
         self.past = Step(self.past, actor, chosen, log.events, revealed)
         return log.events
 
+    def choices(self) -> list[Action]:
+        """What the next seat asked may do; nothing when the match is over. With `choose`, the quick way for search."""
+        if self.state.asked == 0:
+            return []
+        menu = self._menu_of(self.state.next_asked())
+        self._menu_seat = NOTHING
+        return menu
+
+    def choose(self, action: Action) -> None:
+        """Do this, out of `choices`, for the next seat asked: trusted, in place, without events."""
+        self.apply(self.state.next_asked(), action)
+
     def apply(self, seat: Seat, action: Action) -> None:
-        """The quick way for search: an action out of `legal`, trusted, in place, without events."""
-        chance = self.state.chance
-        count = chance.count
-        QUIET.revealed = False
+        """The same for a seat of several. The match forgets its past and saves as a position from now on."""
+        bare = self.origin.bare
+        if bare is not None:
+            self._forget(bare)
         self._answer(seat, action, QUIET)
         if self.origin.auto:
             self._take_forced(QUIET)
-        revealed = QUIET.revealed or chance.count != count
-        self.past = Step(self.past, seat, action, QUIET.events, revealed)
+
+    def _forget(self, bare: Origin) -> None:
+        self.origin = bare
+        self.past = None
+        self.opening = []
 
     def playout(self, chance: Chance) -> int:
         """Play on at random to the end, without a history; returns the number of decisions. Search lives on this."""
@@ -224,6 +240,8 @@ class Match:
             if state.asked == 0 and state.outcome is None:
                 self.game.advance(state, QUIET)
         self._menu_seat = NOTHING
+        if self.origin.bare is not None:
+            self._forget(self.origin.bare)
         return made
 
     def _put_back(self, state: State) -> None:
@@ -245,14 +263,16 @@ class Match:
 
     def _take_forced(self, log: Log) -> None:
         """A decision that leaves one legal action is taken by the engine; its events tell of it."""
-        asking = self.state.asking
-        seat = 0
-        while seat < len(asking):
-            if asking[seat] != NOTHING and len(self._menu_of(seat)) == 1:
+        state = self.state
+        seat = state.next_asked()
+        while seat != NOTHING:
+            if len(self._menu_of(seat)) == 1:
                 self._answer(seat, self._menu[0], log)
-                seat = 0  # the answer may have led to other questions
+                seat = state.next_asked()  # the answer may have led to other questions
+            elif state.asked == 1:
+                return
             else:
-                seat += 1
+                seat = state.asked_after(seat)
 
     def begin(self) -> None:
         """Play up to the first decision. The kernel calls this once, on a fresh state."""
@@ -304,11 +324,12 @@ class Match:
         moment = [{**ask.json(), "seat": None} for ask in self.asks if ask.secret and ask.seat != seat]
         return open_asks + moment[:1]
 
-    def events(self, seat: Seat | None = None) -> list[Event]:
-        """Everything that happened so far and that this seat may see."""
-        seen = [event for event in self.opening if event.seen_by(seat)]
+    def events(self, seat: Anything = None) -> list[Event]:
+        """Everything that happened so far and that this seat may see; without a seat, what a watcher may see."""
+        viewer = None if seat is None else self._seat(seat)
+        seen = [event for event in self.opening if event.seen_by(viewer)]
         for step in self.steps:
-            seen.extend(event for event in step.events if event.seen_by(seat))
+            seen.extend(event for event in step.events if event.seen_by(viewer))
         return seen
 
     @property
@@ -341,10 +362,9 @@ class Match:
         state = self.state.copy()
         self.game.redraw(state, viewer, chance)
         state.chance = chance
-        origin = Origin(self.origin.seats, None, self.origin.options)
-        return Match(self.game, state, origin, None, [])
+        return Match(self.game, state, self.origin.bare or self.origin, None, [])
 
-    def at(self, step: int) -> Match:
+    def at(self, step: Anything) -> Match:
         """The match as it was after that many steps: for taking back and for stepping through."""
         from ravenhall.kernel.replay import again
 

@@ -49,6 +49,7 @@ class State(Record):
         self.chance = chance
         self.asking = asking  # for each seat the decision it is asked, an index into Game.decisions, or NOTHING
         self.asked = 0  # how many seats are asked
+        self.latest = 0  # the seat asked last, a good guess for who is asked now
         self.outcome: Outcome | None = None
         for decision in asking:
             if decision != NOTHING:
@@ -62,13 +63,19 @@ class State(Record):
         """From now on this seat must decide this."""
         self.asking[seat] = decision
         self.asked += 1
+        self.latest = seat
 
     def next_asked(self) -> Seat:
-        """The lowest seat that is asked something, or NOTHING."""
-        asking = self.asking
-        for seat in range(len(asking)):
-            if asking[seat] != NOTHING:
-                return seat
+        """A seat that is asked something: the only one, or the lowest of several; NOTHING if nobody is."""
+        if self.asked == 1 and self.asking[self.latest] != NOTHING:
+            return self.latest
+        return self.asked_after(-1)
+
+    def asked_after(self, seat: Seat) -> Seat:
+        """The next higher seat that is asked something, or NOTHING."""
+        for other in range(seat + 1, len(self.asking)):
+            if self.asking[other] != NOTHING:
+                return other
         return NOTHING
 
     def answered(self, seat: Seat) -> None:

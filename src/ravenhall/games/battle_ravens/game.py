@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, words
+from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, questions, words
 from ravenhall.games.battle_ravens import view as views
 from ravenhall.games.battle_ravens.acting import Act, MoveWho
 from ravenhall.games.battle_ravens.actions import PlayCard, action_space
@@ -19,7 +19,6 @@ from ravenhall.games.battle_ravens.windows import CardTarget, CardWindow
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
-from ravenhall.kernel.errors import BadData
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
@@ -45,7 +44,7 @@ class BattleRavens(Game[BattleState]):
 
     def __init__(self, data: Path | None = None) -> None:
         folder = DataFolder("ravenhall.games.battle_ravens", data)
-        self.book = read_book(folder, {name: effect.windows for name, effect in EFFECTS.items()})
+        self.book = read_book(folder, EFFECTS)
         actions = action_space(self.book)
         cards = [action for code in range(actions.size) if isinstance(action := actions.with_code(code), PlayCard)]
         decisions: list[Decision[Any, Any]] = [
@@ -78,14 +77,16 @@ class BattleRavens(Game[BattleState]):
         return heuristics.worths(state, seat, menu)
 
     def read_state(self, data: object, chance: Chance) -> BattleState:
-        state = read_record(BattleState, data, "state", chance=chance, asking=[], book=self.book)
-        problem = invariants.broken(state)
-        if problem is not None:
-            raise BadData("saved match", "state", "", problem)
-        return state
+        return read_record(BattleState, data, "state", chance=chance, asking=[], book=self.book)
+
+    def broken(self, state: BattleState) -> str | None:
+        return invariants.broken(state) or questions.unfit(state)
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)
 
     def picture(self, view: View) -> str:
         return notation.drawing(view)
+
+    def draw(self, state: BattleState, drawing: str) -> None:
+        notation.set_position(state, drawing)
