@@ -20,6 +20,11 @@ export interface BotInfo {
   text: string
 }
 
+export interface ChapterText {
+  title: string
+  clauses: ClauseText[]
+}
+
 export interface ChatLine {
   number: number
   name: string
@@ -36,6 +41,11 @@ export interface Claim {
 export interface Claimed {
   table: string
   seat: number
+}
+
+export interface ClauseText {
+  id: string
+  text: string
 }
 
 /** For each seat the milliseconds left, as of `now`; running for the seats listed. None: no clock runs for a bot. */
@@ -206,6 +216,12 @@ export interface OptionInfo {
   or_none?: boolean
 }
 
+/** The position as text, for a game whose board is not drawn. */
+export interface Picture {
+  number: number
+  text: string
+}
+
 /** Are you there? Answered by `done`. */
 export interface Ping {
   type: "ping"
@@ -293,6 +309,12 @@ export interface Result {
   statistics: Record<string, unknown>
   seed?: string | null
   nonce?: string | null
+}
+
+/** The rules of a game as people read them: numbered clauses in chapters. */
+export interface RulesText {
+  game: string
+  chapters: ChapterText[]
 }
 
 /** Chat. */
