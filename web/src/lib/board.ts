@@ -78,6 +78,8 @@ export interface GameUI {
   say?(action: LegalAction, view: View): string
   /** A heading under which the plain list groups the action: "Area II". */
   group?(action: LegalAction, view: View): string
+  /** The clause under which a told event happened, for the link at its log line. */
+  clause?(event: Line['event']): string | undefined
   /** Keys the game listens to itself (on window, while no text field has focus). */
   keys?: GameKey[]
 }
