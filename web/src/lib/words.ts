@@ -10,8 +10,18 @@ export function tableName(id: string): string {
   return `${TREES[sum % TREES.length]} ${(Math.floor(sum / TREES.length) % 99) + 1}`
 }
 
-/** "max_turns" → "Max turns". */
+/** Names that need more than their underscores replaced. */
+const NAMES: Record<string, string> = {
+  auto_single: 'Take forced choices',
+  max_turns: 'Turn limit',
+  anglo_saxon: 'Anglo-Saxon',
+}
+
+/** "first_player" → "First player", "army_0" → "Army of seat 1". */
 export function plain(name: string): string {
+  if (NAMES[name]) return NAMES[name]
+  const numbered = /^(.+)_(\d)$/.exec(name)
+  if (numbered) return `${plain(numbered[1]!)} of seat ${Number(numbered[2]) + 1}`
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
