@@ -89,17 +89,17 @@ export function group(action: LegalAction): string {
 }
 
 const WINDOWS: Record<string, string> = {
-  place_start: 'when ravens are about to be placed',
-  place_end: 'when all ravens are placed',
-  act_start: 'before the first action of a turn',
-  act_end: 'after the last action of a turn',
-  end_start: 'before areas are captured',
-  end_end: 'at the very end of a turn',
-  atk_before: 'just before attack dice',
-  atk_after: 'just after attack dice',
-  thr_before: 'just before thrall dice',
-  thr_after: 'just after thrall dice',
-  blk_before: 'just before block dice',
-  blk_after: 'just after block dice',
+  place_start: 'before placing',
+  place_end: 'after placing',
+  act_start: 'before actions',
+  act_end: 'after actions',
+  end_start: 'before captures',
+  end_end: 'at the end of the turn',
+  atk_before: 'before attack dice',
+  atk_after: 'after attack dice',
+  thr_before: 'before thrall dice',
+  thr_after: 'after thrall dice',
+  blk_before: 'before block dice',
+  blk_after: 'after block dice',
 }
 export const moment = (window: string): string => WINDOWS[window] ?? window
