@@ -52,10 +52,12 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
   return false
 }
 
-/** Enter on a button presses that button; anywhere else, and on the chosen area, it does what is ready. */
+/** Enter presses the button that has focus; anywhere else, and on what is chosen already, it does what is ready. */
 function enter(plan: Plan, at: Element): boolean {
   const button = at.closest('button, a, input, summary')
-  if (button && button.getAttribute('aria-pressed') !== 'true') return false
+  const chosen = button?.getAttribute('aria-pressed') === 'true'
+  const idle = plan.asking === null && button?.hasAttribute('data-place') // an area, while none is asked for
+  if (button && !chosen && !idle) return false
   if (!plan.ready) return false
   plan.confirm()
   return true
