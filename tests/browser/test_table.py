@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.browser.guest import DECIDED, Guest, Visits
+from tests.browser.guest import DECIDED, Visits
 from tests.hall.client import Server
 
 ME_AND_BOT = [{"me": True}, {"bot": "greedy"}]
@@ -163,16 +163,14 @@ def test_a_refusal_names_its_clause_and_opens_the_rules(visits: Visits) -> None:
     guest.wait_for_go()
     guest.choose("place II 4")
     guest.wait_for_go()
-    told = _why_not(guest, "place II 3")
-    assert told["clause"] == "BR-13"
-
-
-def _why_not(guest: Guest, action: str) -> dict[str, str]:
-    """The page's own question, over a POST: boards ask the same over the link."""
-    table = guest.page.url.rsplit("/", 1)[1]
-    command = {"type": "why_not", "id": "why-not-1", "seat": 0, "action": action}
-    answer = guest.context.request.post(f"/api/tables/{table}/commands", data=command, headers={"Origin": guest.url})
-    return dict(answer.json())
+    guest.page.locator('[data-place="0-1"]').click()
+    why = guest.page.get_by_role("alert")
+    why.get_by_text("BR-13").wait_for()
+    guest.picture("refused-1280")
+    why.get_by_role("button", name="BR-13").click()
+    rules = guest.page.get_by_role("dialog", name="Rules")
+    assert rules.locator(".asked dt").inner_text() == "BR-13"
+    guest.picture("rules-drawer-1280")
 
 
 def test_a_match_is_played_by_keyboard_alone(visits: Visits) -> None:
