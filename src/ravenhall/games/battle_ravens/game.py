@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, questions, words
+from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, picture, questions, words
 from ravenhall.games.battle_ravens import view as views
 from ravenhall.games.battle_ravens.acting import Act, MoveWho
 from ravenhall.games.battle_ravens.actions import PlayCard, action_space
@@ -86,7 +86,7 @@ class BattleRavens(Game[BattleState]):
         return words.say(event, names, self.book)
 
     def picture(self, view: View) -> str:
-        return notation.drawing(view)
+        return picture.picture(view)
 
     def draw(self, state: BattleState, drawing: str) -> None:
         notation.set_position(state, drawing)
