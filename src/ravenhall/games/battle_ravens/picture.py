@@ -1,7 +1,7 @@
 """The battlefield drawn for people, in plain text of at most 80 columns: one's own line below, the enemy's above.
 
     Turn 3 of at most 40, take actions. You are first player.
-    ENEMY      HHHBBB     B          HHHBBB     HHHBBB     HHHBBB     (HHB)
+    ENEMY      HHHBBB     B          HHHBBB     HHHBBB     HHHBBB     *HHB
     strength   9          1          9          9          9
     ravens     4          .          .          2          5
                --- I --   ^^ II ^^   -- III -   -- IV --   --- V --   VI yours
@@ -99,11 +99,11 @@ def side(view: View, seat: int) -> list[str]:
 
 
 def line_of(view: View, seat: int, column: int) -> str:
-    """The warriors of an area; in brackets the enemy's garrison in an area that was taken."""
+    """The warriors of an area; after a star the enemy's garrison in an area that was taken."""
     captor = view["columns"][column]["captor"]
     if captor is None:
         return letters(view["sides"][seat]["areas"][column]) or "nobody"
-    return "left" if captor == seat else f"({letters(view['columns'][column]['garrison'])})"
+    return "left" if captor == seat else f"*{letters(view['columns'][column]['garrison'])}"
 
 
 def letters(place: View) -> str:
