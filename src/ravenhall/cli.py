@@ -161,10 +161,14 @@ def show_games(arguments: argparse.Namespace) -> int:
     for name in games.NAMES if arguments.game is None else [arguments.game]:
         game = games.load(name)
         least, most = game.seats
-        print(f"{name}  {game.title}, {least if least == most else f'{least}–{most}'} seats, rules revision {game.revision}")
+        print(
+            f"{name}  {game.title}, {least if least == most else f'{least}–{most}'} seats, rules revision {game.revision}"
+        )
         for option in game.options if arguments.game else ():
             print(f"  --set {option.name}={option.allowed}  ({option.json()['default']})\n      {option.text}")
-    print(f"\nA seat is held by: {', '.join(kinds())}." if arguments.game else "\nravenhall games NAME lists its options.")
+    print(
+        f"\nA seat is held by: {', '.join(kinds())}." if arguments.game else "\nravenhall games NAME lists its options."
+    )
     return OK
 
 
@@ -189,7 +193,9 @@ def add_match(parser: Parser) -> None:
     """What play and watch share: the match to set up, or to go on with."""
     parser.add_argument("game", nargs="?")
     parser.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved match")
-    parser.add_argument("--seat", metavar="WHO", action="append", default=[], help="who holds the next seat; repeatable")
+    parser.add_argument(
+        "--seat", metavar="WHO", action="append", default=[], help="who holds the next seat; repeatable"
+    )
     parser.add_argument("--seats", metavar="N", type=whole, help="how many take part")
     parser.add_argument("--seed", metavar="NUMBER", type=whole, help="repeat a match: equal seeds, equal chance")
     parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="an option of the game")

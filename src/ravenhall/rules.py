@@ -1,7 +1,7 @@
 """The rules of each game as people read them: numbered clauses in chapters, from docs/rules/<game>.md.
 
-    ## 1 Place Ravens
-    - **BR-13** An area gets ravens at most once a turn.
+## 1 Place Ravens
+- **BR-13** An area gets ravens at most once a turn.
 """
 
 from __future__ import annotations

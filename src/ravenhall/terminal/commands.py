@@ -19,18 +19,18 @@ PLAYED: Final = "played"
 REFUSED: Final = "refused"
 CHANGED: Final = "changed"  # another position: taken back or loaded
 QUIT: Final = "quit"
-WIDTH: Final = 78
+WIDTH: Final = 76
 
 HELP: Final = """\
 Type an action as it is written or its number in the list, or one of these:
-  legal [WORDS]  every legal action with its number, or those with these words
+  legal [WORDS]  all legal actions with their numbers, or some of them
   why ACTION     why that action is not possible now
   board          the board (also: view)
   log            what has happened so far
-  rules WORDS    the clauses with these words; rules BR-13 gives that clause
+  rules WORDS    the clauses with these words, or one: rules BR-13
   save FILE      write the match to a file
   load FILE      go on with a saved match
-  undo           take back the last answer, if nothing has come to light since
+  undo           take back the last answer, if nothing came to light since
   help           this (also: ?)
   quit           leave the match"""
 

@@ -12,7 +12,8 @@ from textual.widgets import Input, Static
 
 LOOK: Final = """
 ModalScreen { align: center middle; }
-.dialog { width: 80; max-width: 100%; height: auto; max-height: 100%; border: solid $foreground; padding: 0 1; }
+.dialog { width: 80; max-width: 100%; height: auto; max-height: 100%; border: solid $foreground; }
+.dialog { scrollbar-size: 1 1; }
 .heading { text-style: bold; height: auto; }
 .hint { text-style: italic; height: 1; }
 .text { height: auto; }

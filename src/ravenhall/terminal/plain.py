@@ -151,7 +151,13 @@ def replay(recorded: Replay) -> int:
     """Step through a match by typed commands."""
     say(recorded.title, "Type ? for help.")
     while True:
-        say("", f"{recorded.heading}: {recorded.done() or 'the beginning'}", *recorded.happened(), "", recorded.picture())
+        say(
+            "",
+            f"{recorded.heading}: {recorded.done() or 'the beginning'}",
+            *recorded.happened(),
+            "",
+            recorded.picture(),
+        )
         line = listen("replay> ")
         if line is None or line.strip().lower() in ("q", "quit", "exit"):
             return 0

@@ -28,7 +28,7 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 0.0)  # decisions a second; 0: a
 
 TABLE: Final = """
 #table { height: 1fr; layout: vertical; }
-#boardbox { height: auto; max-height: 65%; width: 100%; overflow-x: auto; scrollbar-size: 1 1; }
+#boardbox { height: auto; max-height: 75%; width: 100%; overflow-x: auto; scrollbar-size: 1 1; }
 #board { width: auto; height: auto; }
 #side { height: 1fr; min-height: 4; layout: horizontal; border-top: solid $foreground; }
 #log { width: 1fr; height: 100%; background: $background; scrollbar-size: 1 1; }
@@ -47,9 +47,9 @@ TABLE: Final = """
 
 HELP_KEYS: Final = """\
 Up and Down choose an action from the list, Enter plays it.
-Typing narrows the list: "pl 2" keeps what begins like that; Enter plays the
-one that is marked. What is written out in full is played as it is written; if
-the rules forbid it, the line below says why, with the clause.
+Typing narrows the list: "pl 2" keeps what begins like that, and Enter
+plays the marked one. What is written out in full is played as written;
+if the rules forbid it, a line says why, with the clause.
 
 PgUp, PgDn   scroll the board        F5   take back the last answer
 F1  this     F2  look up rules       F6   the whole log
@@ -67,7 +67,6 @@ class TableApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup", "scroll_board(-5)", show=False, priority=True),
         Binding("pagedown", "scroll_board(5)", show=False, priority=True),
-        Binding("f10", "leave", "Leave", priority=True),
         Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
     ]
 
@@ -132,6 +131,7 @@ class PlayApp(TableApp):
         Binding("f4", "load", "Load"),
         Binding("f5", "undo", "Undo"),
         Binding("f6", "log", "Log"),
+        Binding("f10", "leave", "Leave", priority=True),
     ]
 
     def __init__(self, session: Session, delay: float = BOT_DELAY) -> None:
@@ -241,15 +241,15 @@ class PlayApp(TableApp):
 
     def _remark(self, seat: Seat, typed: str) -> str:
         """What there is to say before Enter is pressed: why what stands there would be refused."""
-        if self._fitting(typed):
-            return ""
-        if self._is_command(typed):
-            return "Enter: do this."
         try:
             objection = self.session.match.why_not(seat, typed)
         except RavenhallError:
-            return "No legal action begins like this."
-        return "" if objection is None else explained(self.session, objection)
+            objection = None
+        if objection is not None:
+            return explained(self.session, objection)
+        if self._fitting(typed):
+            return ""
+        return "Enter: do this." if self._is_command(typed) else "No legal action begins like this."
 
     # ── what is typed ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -343,11 +343,11 @@ class WatchApp(TableApp):
     """Bots play; people look on, stop, go faster or slower."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "pause", "Stop or go"),
-        Binding("right,n", "step", "One step"),
-        Binding("plus,equals_sign,up", "faster(1)", "Faster"),
-        Binding("minus,down", "faster(-1)", "Slower"),
-        Binding("q", "leave", "Leave"),
+        Binding("space", "pause", "Stop or go", priority=True),
+        Binding("right,n", "step", "One step", priority=True),
+        Binding("plus,equals_sign,up", "faster(1)", "Faster", priority=True),
+        Binding("minus,down", "faster(-1)", "Slower", priority=True),
+        Binding("q,f10", "leave", "Leave"),
     ]
 
     def __init__(self, session: Session, speed: float) -> None:
@@ -425,13 +425,13 @@ class ReplayApp(TableApp):
     """A saved match, step by step."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space,n", "go(1)", "Forward"),
-        Binding("left,p", "go(-1)", "Back"),
-        Binding("up", "go(-10)", "10 back"),
-        Binding("down", "go(10)", "10 forward"),
-        Binding("home", "go(-999999)", "Start"),
-        Binding("end", "go(999999)", "End"),
-        Binding("q", "leave", "Leave"),
+        Binding("right,space,n", "go(1)", "Forward", priority=True),
+        Binding("left,p", "go(-1)", "Back", priority=True),
+        Binding("up", "go(-10)", "10 back", priority=True),
+        Binding("down", "go(10)", "10 forward", priority=True),
+        Binding("home", "go(-999999)", "Start", priority=True),
+        Binding("end", "go(999999)", "End", priority=True),
+        Binding("q,f10", "leave", "Leave"),
     ]
 
     def __init__(self, recorded: Replay) -> None:

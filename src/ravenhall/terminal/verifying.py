@@ -23,7 +23,9 @@ def report(path: Path, commitment: str | None, data: Path | None) -> tuple[bool,
         return False, [f"Does not hold: {error}."]
     if document["revision"] != game.revision:
         was, now = document["revision"], game.revision
-        return False, [f"Cannot be played again: made under revision {was} of the rules, this is {now}. Its position is sound."]
+        return False, [
+            f"Cannot be played again: made under revision {was} of the rules, this is {now}. Its position is sound."
+        ]
     if match.origin.seed is None and match.origin.position is None:
         return False, ["Cannot be played again: it has neither a seed nor a position it started from."]
     lines = [_holds(match, document)]

@@ -21,7 +21,7 @@ from ravenhall.games.battle_ravens.state import MAX_IN_AREA
 from ravenhall.games.battle_ravens.words import faces, ravens, some
 from ravenhall.kernel.game import View
 
-WIDTH: Final = 78
+WIDTH: Final = 76
 LABEL: Final = 10
 CELL: Final = 11
 PHASES: Final = {
@@ -168,7 +168,9 @@ def attack_sentences(view: View, attack: View) -> list[str]:
     if attack["block_dice"]:
         told.append(f"The block rolled {faces(attack['block_dice'])}.")
     if attack["net"]:
-        told.append(f"{some(attack['net'], 'hit', 'hits')} to take: a Hirdman takes {attack['hirdman_cost']}, a Bondir 1.")
+        told.append(
+            f"{some(attack['net'], 'hit', 'hits')} to take: a Hirdman takes {attack['hirdman_cost']}, a Bondir 1."
+        )
     if attack["block_cap"] < MAX_IN_AREA:
         told.append(f"At most {ravens(attack['block_cap'])} may block.")
     if attack["keep_one"]:
@@ -195,7 +197,9 @@ def cards(view: View) -> list[str]:
     lines.append(held(view, tactics))
     for card in tactics["hand"]:
         lines += card_lines(card, sealed=card["id"] == tactics["chosen"])
-    played = ", ".join(f"{one['card']['name']} ({who(view, one['seat'])}, turn {one['turn']})" for one in tactics["played"])
+    played = ", ".join(
+        f"{one['card']['name']} ({who(view, one['seat'])}, turn {one['turn']})" for one in tactics["played"]
+    )
     return lines + (wrap(f"Played: {played}.", WIDTH, subsequent_indent="  ") if played else [])
 
 
