@@ -110,7 +110,7 @@ def test_undo_takes_back_until_something_comes_to_light() -> None:
 
 
 def test_undo_says_why_dice_cannot_be_taken_back() -> None:
-    typed = "1\n" * 14 + "undo\n" * 3 + "quit\n"
+    typed = "1\n" * 14 + "undo\n" * 10 + "quit\n"
     told = run(*FIRST, "--set", "max_turns=5", typed=typed).stdout
     assert "cannot be taken back: dice, cards or sealed answers have come to light since." in told
 

@@ -65,10 +65,13 @@ class Filling(ModalScreen[str]):
         self.value = value
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="dialog"):
+        with VerticalScroll(classes="dialog", can_focus=False):
             yield Static(self.heading, classes="heading", markup=False)
             yield Input(self.value, compact=True)
             yield Static("Enter: go on. Esc: back.", classes="hint", markup=False)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()  # the table listens to its own line alone
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
