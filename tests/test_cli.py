@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,7 +66,7 @@ def test_each_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_games_lists_the_games_and_the_options_of_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Battle Ravens" in said(capsys, "games")
-    assert "--set tactics=true or false" in said(capsys, "games", "battle_ravens")
+    assert "--set tactics=…  true or false; false unless set" in said(capsys, "games", "battle_ravens")
 
 
 def test_rules_gives_a_clause_by_its_id_or_number(rule_text: None, capsys: pytest.CaptureFixture[str]) -> None:
@@ -223,6 +224,15 @@ def test_a_file_that_is_no_saved_match_is_refused(
     for line in (["play", "--load"], ["replay"]):
         assert main([*line, str(path)]) == 2
         assert capsys.readouterr().err.startswith("ravenhall: ")
+
+
+def test_without_textual_plain_lines_do(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setitem(sys.modules, "textual", None)
+    assert main(["watch", "battle_ravens", *SHORT, "--speed", "0"]) == 0
+    told = capsys.readouterr()
+    assert "ravenhall[terminal]" in told.err and "The match is over." in told.out
 
 
 def test_control_c_leaves_without_a_traceback() -> None:

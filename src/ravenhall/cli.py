@@ -22,6 +22,7 @@ OK: Final = 0
 FAILED: Final = 1
 MISTAKE: Final = 2
 INTERRUPTED: Final = 130
+LONGEST_NUMBER: Final = 60
 CLOSED: Final = 141  # whoever read our output went away
 
 
@@ -45,9 +46,9 @@ class Parser(argparse.ArgumentParser):
 
 
 def whole(text: str) -> int:
-    if not text.strip().lstrip("-").isdecimal():
+    if not text.removeprefix("-").isdecimal() or len(text) > LONGEST_NUMBER:
         raise argparse.ArgumentTypeError(f"it is a whole number, not {text!r:.60}")
-    return int(text[:60])
+    return int(text)
 
 
 def number(text: str) -> float:
@@ -165,7 +166,9 @@ def show_games(arguments: argparse.Namespace) -> int:
             f"{name}  {game.title}, {least if least == most else f'{least}–{most}'} seats, rules revision {game.revision}"
         )
         for option in game.options if arguments.game else ():
-            print(f"  --set {option.name}={option.allowed}  ({option.json()['default']})\n      {option.text}")
+            print(
+                f"  --set {option.name}=…  {option.allowed}; {str(option.default).lower()} unless set\n      {option.text}"
+            )
     print(
         f"\nA seat is held by: {', '.join(kinds())}." if arguments.game else "\nravenhall games NAME lists its options."
     )

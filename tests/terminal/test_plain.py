@@ -150,6 +150,9 @@ def test_the_end_of_the_input_leaves_the_match() -> None:
     assert done.stdout.endswith("There is no more to read; the match is left unfinished.\n")
 
 
+NO_FILES = "".join(f"{verb} {name}\n" for verb in ("save", "load") for name in ("a\0b", "x" * 300, "~nobody/x", "/"))
+
+
 def test_odd_input_is_only_a_sentence() -> None:
-    done = run(*FIRST, typed="\x00\n" + "x" * 5000 + "\n١٢\n²\nräven\nquit\n")
+    done = run(*FIRST, typed="\x00\n" + "x" * 5000 + "\n²\nräven\n" + NO_FILES + "quit\n")
     assert done.returncode == 0

@@ -45,7 +45,9 @@ async def settle(pilot: Pilot[Any]) -> None:
     for _ in range(200):
         await pilot.pause(0.01)
         app = pilot.app
-        if isinstance(app, PlayApp) and (app.asked is not None or app.session.match.outcome or len(app.screen_stack) > 1):
+        if isinstance(app, PlayApp) and (
+            app.asked is not None or app.session.match.outcome or len(app.screen_stack) > 1
+        ):
             await pilot.pause()
             return
     raise AssertionError("nobody is asked")

@@ -173,7 +173,10 @@ def _load(session: Session, seat: Seat, rest: str) -> Reply:
 def _file(rest: str, command: str) -> Path:
     if not rest:
         raise Unreadable(f'"{command}" wants a file: {command} evening.json')
-    return Path(rest).expanduser()
+    try:
+        return Path(rest).expanduser()
+    except RuntimeError as error:
+        raise Unreadable(f"{rest:.60} names a home folder that is not there") from error
 
 
 def _undo(session: Session, seat: Seat, rest: str) -> Reply:

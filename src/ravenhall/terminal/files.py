@@ -23,7 +23,7 @@ def read_document(path: Path) -> dict[str, Any]:
         document = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadData(str(path), "", "", f"cannot be read: {_reason(error)}") from error
-    except (ValueError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no JSON, no text at all, or a name that no file can have
         raise BadData(str(path), "", "", "is not a saved match: not JSON") from error
     if not isinstance(document, dict) or "ravenhall" not in document:
         raise BadData(str(path), "", "", "is not a saved match")
@@ -43,18 +43,20 @@ def read_match_of(game: Game[Any], path: Path) -> Match:
 
 def write_match(match: Match, path: Path) -> None:
     """Write the whole match, or leave the file as it was. Only saved matches are overwritten."""
-    if path.exists():
-        _must_be_saved_match(path)
-    beside = path.with_name(path.name + ".part")
+    text = json.dumps(match.save(), indent=1) + "\n"
     try:
+        if path.exists():
+            _must_be_saved_match(path)
+        beside = path.with_name(path.name + ".part")
         with open(beside, "w", encoding="utf-8") as file:
-            json.dump(match.save(), file, indent=1)
-            file.write("\n")
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(path)
     except OSError as error:
         raise BadData(str(path), "", "", f"cannot be written: {_reason(error)}") from error
+    except ValueError as error:
+        raise BadData(str(path), "", "", "cannot be written: no file can have that name") from error
 
 
 def _must_be_saved_match(path: Path) -> None:

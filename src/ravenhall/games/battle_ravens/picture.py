@@ -190,12 +190,12 @@ def cards(view: View) -> list[str]:
     if tactics["window"] is not None:
         lines.append(f"Cards may be played now: {MOMENTS[tactics['window']]}.")
     if tactics["resolving"] is not None:
-        lines.append(f"{tactics['resolving']['name']} needs a target: {tactics['resolving']['text']}")
+        lines += wrap(f"{tactics['resolving']['name']} needs a target: {tactics['resolving']['text']}", WIDTH)
     for seat, column in enumerate(tactics["high_ground"]):
         if column is not None:
             lines.append(f"High ground: {who(view, seat)}, area {roman(column)}.")
     lines.append(held(view, tactics))
-    for card in tactics["hand"]:
+    for card in sorted(tactics["hand"], key=lambda card: card["window"] != tactics["window"]):  # those for now first
         lines += card_lines(card, sealed=card["id"] == tactics["chosen"])
     played = ", ".join(
         f"{one['card']['name']} ({who(view, one['seat'])}, turn {one['turn']})" for one in tactics["played"]
@@ -206,8 +206,8 @@ def cards(view: View) -> list[str]:
 def held(view: View, tactics: View) -> str:
     if view["seat"] is None:
         return f"Cards in hand: {tactics['held'][0]} (seat 0), {tactics['held'][1]} (seat 1)."
-    mine = "Your cards" if tactics["hand"] else "You have no cards left"
-    return f"{mine}; the enemy holds {tactics['held'][1 - view['seat']]}:"
+    enemy = f"the enemy holds {tactics['held'][1 - view['seat']]}"
+    return f"Your cards; {enemy}:" if tactics["hand"] else f"You have no cards left; {enemy}."
 
 
 def card_lines(card: View, sealed: bool) -> list[str]:
