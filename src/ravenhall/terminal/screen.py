@@ -24,6 +24,7 @@ from ravenhall.terminal.session import Session
 
 BOT_DELAY: Final = 0.5  # seconds before a bot's answer, so that people can follow
 MOST_SHOWN: Final = 300  # actions in the list; typing brings up the others
+BREAKPOINTS: Final = [(0, "-narrow"), (124, "-wide")]  # from this many columns on, the log stands beside the board
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 0.0)  # decisions a second; 0: as fast as can be
 
 TABLE: Final = """
@@ -63,7 +64,7 @@ class TableApp(App[int]):
 
     CSS = LOOK + TABLE
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (124, "-wide")]
+    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup", "scroll_board(-5)", show=False, priority=True),
         Binding("pagedown", "scroll_board(5)", show=False, priority=True),
@@ -90,6 +91,9 @@ class TableApp(App[int]):
 
     def tell(self, text: str) -> None:
         self.query_one("#message", Static).update(text)
+
+    def message(self) -> str:
+        return str(self.query_one("#message", Static).content)
 
     def ask(self, text: str) -> None:
         self.query_one("#question", Static).update(text)
@@ -190,6 +194,12 @@ class PlayApp(TableApp):
         self._show(player.seat)
         self.ask(f"{player.name}: {self.session.question(player.seat).text}")
         self._offer(self.query_one("#line", Line).value)
+        self.call_after_refresh(self._hint_at_rest)
+
+    def _hint_at_rest(self) -> None:
+        """A board that does not fit says so, unless there is something else to say."""
+        if self.query_one("#boardbox", VerticalScroll).max_scroll_y > 0 and not self.message():
+            self.tell("PgDn and PgUp: the rest of the board.")
 
     def _show(self, viewer: Seat | None) -> None:
         self.show_board(self.session.picture(viewer))
