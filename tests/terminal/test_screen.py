@@ -194,12 +194,12 @@ async def test_secrets_are_covered_while_the_keyboard_changes_hands() -> None:
         assert text(app, "board") == ""
         await pilot.press("enter")
         await settle(pilot)
-        assert "N" in text(app, "board").split("Your cards", 1)[1]
+        assert app.asked == 0 and "Your cards" in text(app, "board")
         await type_line(pilot, "place II 3")
         assert isinstance(app.screen, HandingOver) and heading(app) == "Pass the keyboard to Bo."
         await pilot.press("enter")
         await settle(pilot)
-        assert app.asked == 1 and "  S" in text(app, "board")
+        assert app.asked == 1 and "Your cards" in text(app, "board")
         assert "Anna places 3 ravens in II." in app.written
 
 
