@@ -22,6 +22,12 @@ RULES = """# Battle Ravens
   at most *once* a turn.
 ## 2 Take Actions
 - **BR-35** An attack rolls one die for each raven spent.
+- **BR-36** Warriors attack, nobody else.
+- **BR-80** An emptied row stays empty.
+
+## Rulings
+Where the rulebook is silent:
+- **R2** Every raven has to be placed.
 """
 
 
@@ -74,6 +80,7 @@ def test_rules_gives_a_clause_by_its_id_or_number(rule_text: None, capsys: pytes
     assert said(capsys, "rules", "battle_ravens", "BR-13") == clause
     assert said(capsys, "rules", "battle_ravens", "br-13") == clause
     assert said(capsys, "rules", "battle_ravens", "13") == clause
+    assert said(capsys, "rules", "battle_ravens", "r2") == "R2  Every raven has to be placed.\n"
 
 
 def test_rules_ranks_the_clauses_with_most_of_the_words(rule_text: None, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,7 +91,7 @@ def test_rules_ranks_the_clauses_with_most_of_the_words(rule_text: None, capsys:
 
 def test_rules_without_words_lists_the_chapters(rule_text: None, capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "rules", "battle_ravens")
-    assert text.splitlines() == ["BR-11 to BR-13  1 Place Ravens", "BR-35 to BR-35  2 Take Actions"]
+    assert text.splitlines() == ["1 Place Ravens: BR-11, BR-13", "2 Take Actions: BR-35 to BR-36, BR-80", "Rulings: R2"]
 
 
 def test_rules_says_when_no_clause_has_the_words(rule_text: None, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ from ravenhall.kernel.errors import BadData
 INSTALLED: Final = Path(__file__).parent / "rules_text"
 CHECKOUT: Final = Path(__file__).parents[2] / "docs" / "rules"
 CHAPTER: Final = re.compile(r"#{2,}\s+(.*\S)")
-CLAUSE: Final = re.compile(r"[-*]\s+\*\*([A-Z]+-\d+[a-z]?)[.:]?\*\*[.:]?\s+(.*)")
+CLAUSE: Final = re.compile(r"[-*]\s+\*\*([A-Z]+-?\d+[a-z]?)[.:]?\*\*[.:]?\s+(.*)")  # BR-13, or R2 for a ruling
 MARKS: Final = re.compile(r"\*\*|`|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)")
 BY_TEXT: Final = 2  # a word found in the clause counts this much, one in its chapter's title once
 
@@ -50,7 +50,7 @@ class Rules:
         """The clause of that id; "br-13" and "13" mean BR-13."""
         wanted = id.strip().upper()
         for clause in self.clauses:
-            if wanted in (clause.id.upper(), clause.id.upper().split("-")[1]):
+            if wanted in (clause.id.upper(), clause.id.upper().partition("-")[2] or None):
                 return clause
         return None
 
@@ -62,6 +62,21 @@ class Rules:
         found = [(score, clause) for score, clause in ranked if score[0] > 0 and score[0] >= min(best[0], len(wanted))]
         found.sort(key=lambda pair: pair[0], reverse=True)  # stable: equals stay in the order of the rules
         return [clause for _, clause in found]
+
+
+def spans(clauses: list[Clause]) -> str:
+    """Their ids, runs of numbers drawn together: "BR-46 to BR-51, BR-80"."""
+    runs: list[list[Clause]] = []
+    for clause in clauses:
+        if runs and _number(clause) == _number(runs[-1][-1]) + 1:
+            runs[-1].append(clause)
+        else:
+            runs.append([clause])
+    return ", ".join(run[0].id if len(run) == 1 else f"{run[0].id} to {run[-1].id}" for run in runs)
+
+
+def _number(clause: Clause) -> int:
+    return int(re.sub(r"\D", "", clause.id))
 
 
 def _score(clause: Clause, wanted: list[str]) -> tuple[int, int]:

@@ -151,7 +151,7 @@ def look_up(game: str, words: str, most: int = 12) -> str:
     """One clause, the clauses with these words, or the chapters."""
     book = rules.read(game)
     if not words:
-        return "\n".join(f"{clauses[0].id} to {clauses[-1].id}  {title}" for title, clauses in book.chapters)
+        return "\n".join(f"{title}: {rules.spans(clauses)}" for title, clauses in book.chapters)
     clause = book.clause(words)
     if clause is not None:
         return show_clause(clause)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
-from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 
@@ -15,35 +15,42 @@ POSITIONS: Final = 200  # taken from random matches, evenly
 
 
 def heading() -> str:
-    costs = "".join(f"{call + ' µs':>12}" for call in CALLS)
-    return f"{'random play':20}{'decisions/s':>14}{costs}"
+    costs = "".join(f"{call + ' µs':>10}" for call in CALLS)
+    return f"{'random play':16}{'decisions/s':>13}{'playout/s':>13}{costs}"
 
 
 def figures(game: Game[Any], seconds: float) -> str:
-    """One line: decisions a second, then microseconds a call."""
+    """One line: decisions a second, made one by one and in playouts; then microseconds a call."""
     matches = positions(game)
-    costs = "".join(f"{cost(call, matches, seconds / len(CALLS)):12.2f}" for call in CALLS)
-    return f"{game.name:20}{decisions_per_second(game, seconds):14,.0f}{costs}"
+    costs = "".join(f"{cost(call, matches, seconds / len(CALLS)):10.2f}" for call in CALLS)
+    speeds = "".join(f"{decisions_per_second(game, way, seconds):13,.0f}" for way in (one_by_one, in_a_playout))
+    return f"{game.name:16}{speeds}{costs}"
 
 
-def decisions_per_second(game: Game[Any], seconds: float) -> float:
+def decisions_per_second(game: Game[Any], play_out: Callable[[Match, Chance], int], seconds: float) -> float:
     chance = seeded(1)
     decisions, seed = 0, 0
     started = perf_counter()
     while perf_counter() - started < seconds:
         seed += 1
-        decisions += play_out(game.start(seed=seed), chance.below)
+        decisions += play_out(game.start(seed=seed), chance)
     return decisions / (perf_counter() - started)
 
 
-def play_out(match: Match, below: Callable[[int], int]) -> int:
+def one_by_one(match: Match, chance: Chance) -> int:
+    """As a search would: ask, list, apply."""
     decisions = 0
     while match.outcome is None:
         seat = match.asks[0].seat
         menu = match.legal(seat)
-        match.apply(seat, menu[below(len(menu))])
+        match.apply(seat, menu[chance.below(len(menu))])
         decisions += 1
     return decisions
+
+
+def in_a_playout(match: Match, chance: Chance) -> int:
+    """In one call, without a history."""
+    return match.playout(chance)
 
 
 def positions(game: Game[Any]) -> list[Match]:
