@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -12,8 +13,9 @@ import pytest
 
 from ravenhall import __version__, rules
 from ravenhall.cli import main
-from tests.terminal.shell import TRACEBACK, run, start
+from tests.terminal.shell import TRACEBACK, command, environment, run, start
 
+FULL = Path("/dev/full")
 SHORT = ("--seed", "3", "--set", "max_turns=5")
 RULES = """# Battle Ravens
 ## 1 Place Ravens
@@ -260,3 +262,18 @@ def test_a_closed_pipe_leaves_without_a_traceback() -> None:
     process.stdout.close()
     assert process.stderr.read() == ""
     assert process.wait(timeout=60) == 141
+
+
+def test_a_full_disk_is_a_sentence() -> None:
+    if FULL.exists():  # only some systems have a device that is always full
+        with FULL.open("w") as full:
+            done = subprocess.run(
+                command("games"), stdout=full, stderr=subprocess.PIPE, text=True, env=environment(), check=False
+            )
+        assert done.returncode == 2
+        assert done.stderr == "ravenhall: cannot go on: no space left on device.\n"
+
+
+def test_closed_streams_are_no_accident() -> None:
+    quiet = subprocess.run(["sh", "-c", '"$@" >&- 2>&- <&-', "sh", *command("games")], env=environment(), check=False)
+    assert quiet.returncode == 0

@@ -27,7 +27,7 @@ Type an action as it is written or its number in the list, or one of these:
   why ACTION     why that action is not possible now
   board          the board (also: view)
   log            what has happened so far
-  rules WORDS    the clauses with these words, or one: rules BR-13
+  rules WORDS    the clauses with these words, or the one of that number
   save FILE      write the match to a file
   load FILE      go on with a saved match
   undo           take back the last answer, if nothing came to light since
@@ -123,7 +123,7 @@ def _legal(session: Session, seat: Seat, rest: str) -> Reply:
 
 def _why(session: Session, seat: Seat, rest: str) -> Reply:
     if not rest:
-        raise Unreadable('"why" wants an action: why place II 4')
+        raise Unreadable('"why" wants an action after it')
     objection = session.match.why_not(seat, rest)
     if objection is None:
         return Reply(TOLD, f"{session.game.read(rest)} is possible now.")

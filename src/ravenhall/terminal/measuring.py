@@ -16,7 +16,7 @@ POSITIONS: Final = 200  # taken from random matches, evenly
 
 def heading() -> str:
     costs = "".join(f"{call + ' µs':>10}" for call in CALLS)
-    return f"{'random play':16}{'decisions/s':>13}{'playout/s':>13}{costs}"
+    return f"{'random play':16}{'decisions/s':>13}{'in playouts':>13}{costs}"
 
 
 def figures(game: Game[Any], seconds: float) -> str:

@@ -313,7 +313,7 @@ class PlayApp(TableApp):
         self.push_screen(Reading(f"{self.session.game.title}: help", HELP_KEYS + HELP))
 
     def action_rules(self) -> None:
-        self._fill("Look up a clause (BR-13) or words; nothing: the chapters", "rules", may_be_empty=True)
+        self._fill("Look up words, or a clause by its number; nothing: the chapters", "rules", may_be_empty=True)
 
     def action_save(self) -> None:
         self._fill("Save as which file?", "save", f"{self.session.game.name}.json")
