@@ -123,7 +123,8 @@ def test_watch_tells_a_match_to_its_end(saved: Path) -> None:
     done = run("watch", "battle_ravens", *SHORT, "--seat", "random", "--seat", "greedy")
     assert done.returncode == 0
     assert "The match is over." in done.stdout
-    assert "Random" in done.stdout and "Greedy" in done.stdout
+    assert "Random" in done.stdout
+    assert "Greedy" in done.stdout
 
 
 def test_equal_seeds_watch_equal_matches(saved: Path, tmp_path: Path) -> None:
@@ -241,12 +242,14 @@ def test_without_textual_plain_lines_do(monkeypatch: pytest.MonkeyPatch, capsys:
     monkeypatch.setitem(sys.modules, "textual", None)
     assert main(["watch", "battle_ravens", *SHORT, "--speed", "0"]) == 0
     told = capsys.readouterr()
-    assert "ravenhall[terminal]" in told.err and "The match is over." in told.out
+    assert "ravenhall[terminal]" in told.err
+    assert "The match is over." in told.out
 
 
 def test_control_c_leaves_without_a_traceback() -> None:
     process = start("play", "battle_ravens", "--plain", "--seed", "3", "--set", "first_player=0")
-    assert process.stdout is not None and process.stderr is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
     while "place I" not in process.stdout.readline():
         pass
     process.send_signal(signal.SIGINT)
@@ -257,7 +260,8 @@ def test_control_c_leaves_without_a_traceback() -> None:
 
 def test_a_closed_pipe_leaves_without_a_traceback() -> None:
     process = start("watch", "battle_ravens", "--speed", "0", "--seed", "3")
-    assert process.stdout is not None and process.stderr is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
     process.stdout.readline()
     process.stdout.close()
     assert process.stderr.read() == ""

@@ -179,16 +179,13 @@ def show_games(arguments: argparse.Namespace) -> int:
     for name in games.NAMES if arguments.game is None else [arguments.game]:
         game = games.load(name)
         least, most = game.seats
-        print(
-            f"{name}  {game.title}, {least if least == most else f'{least}–{most}'} seats, rules revision {game.revision}"
-        )
+        seats = str(least) if least == most else f"{least}–{most}"
+        print(f"{name}  {game.title}, {seats} seats, rules revision {game.revision}")
         for option in game.options if arguments.game else ():
-            print(
-                f"  --set {option.name}=…  {option.allowed}; {str(option.default).lower()} unless set\n      {option.text}"
-            )
-    print(
-        f"\nA seat is held by: {', '.join(kinds())}." if arguments.game else "\nravenhall games NAME lists its options."
-    )
+            unset = str(option.default).lower()
+            print(f"  --set {option.name}=…  {option.allowed}; {unset} unless set\n      {option.text}")
+    holders = f"A seat is held by: {', '.join(kinds())}."
+    print(f"\n{holders if arguments.game else 'ravenhall games NAME lists its options.'}")
     return OK
 
 

@@ -39,15 +39,19 @@ def test_the_own_line_is_below_and_columns_run_the_same_way_for_both() -> None:
     match.play(0, "place II 3")
     for seat in (0, 1):
         drawn = lines(match, seat)
-        assert drawn[2].startswith("ENEMY") and drawn[8].startswith("YOU")
-        assert drawn[5].split("-")[0].strip() == "" and drawn[5].index(" II ") < drawn[5].index(" III ")
+        assert drawn[2].startswith("ENEMY")
+        assert drawn[8].startswith("YOU")
+        assert drawn[5].split("-")[0].strip() == ""
+        assert drawn[5].index(" II ") < drawn[5].index(" III ")
     assert lines(match, 0)[6] == "ravens    .          3          .          .          .          ."
     assert lines(match, 1)[4] == "ravens    .          3          .          .          .          ."
 
 
 def test_a_watcher_reads_seats_instead_of_you() -> None:
     drawn = "\n".join(lines(GAME.start(seed=5), None))
-    assert "SEAT 0" in drawn and "SEAT 1" in drawn and "YOU" not in drawn
+    assert "SEAT 0" in drawn
+    assert "SEAT 1" in drawn
+    assert "YOU" not in drawn
 
 
 def test_an_attack_points_at_its_column_and_is_told() -> None:
@@ -57,7 +61,8 @@ def test_an_attack_points_at_its_column_and_is_told() -> None:
     match.dictate([1, 1])
     match.play(0, next(action for action in match.legal(0) if str(action).endswith(" 2")))
     area = match.view(0)["attack"]["column"]
-    assert "^" in lines(match, 0)[5] and "v" in lines(match, 1)[5]
+    assert "^" in lines(match, 0)[5]
+    assert "v" in lines(match, 1)[5]
     assert lines(match, 0)[-1] == f"You attack {('I', 'II', 'III', 'IV', 'V', 'VI')[area]} with 2 dice. Rolled 1 1."
 
 
@@ -74,5 +79,6 @@ def test_closed_columns_say_whose_they_are() -> None:
     captors = [column["captor"] for column in match.view(0)["columns"]]
     assert captors.count(None) < 6
     ground = lines(match, 0)[5]
-    assert ground.count("yours") == captors.count(0) and ground.count("lost") == captors.count(1)
+    assert ground.count("yours") == captors.count(0)
+    assert ground.count("lost") == captors.count(1)
     assert lines(match, None)[5].count("closed") == 6 - captors.count(None)

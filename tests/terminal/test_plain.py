@@ -47,7 +47,8 @@ def test_hidden_cards_make_the_keyboard_change_hands() -> None:
         assert part.startswith(("Anna", "Bo")[seat])
         assert all(name in part for name in hands[seat])
         assert not any(name in part for name in hands[1 - seat])
-    assert "Anna places 3 ravens in I." in second and "Bo places 4 ravens in II." in third
+    assert "Anna places 3 ravens in I." in second
+    assert "Bo places 4 ravens in II." in third
     assert not any(name in before for name in hands[0] + hands[1])
 
 
@@ -93,7 +94,8 @@ def test_help_board_log_and_legal() -> None:
         run(*FIRST, typed="?\nboard\nview\nlog\nlegal place VI\nlegal frob\nquit\n").stdout
     )[:6]
     assert "why ACTION" in helped
-    assert board == view and board.startswith("Turn 1 of at most 40")
+    assert board == view
+    assert board.startswith("Turn 1 of at most 40")
     assert log == "Turn 1: place ravens."
     assert [line.split(maxsplit=1)[0] for line in some.splitlines()] == [str(number) for number in range(46, 55)]
     assert none == "No legal action has the words 'frob'."
@@ -135,9 +137,10 @@ def test_a_saved_match_goes_on_bit_for_bit(tmp_path: Path) -> None:
 def test_save_overwrites_saved_matches_and_nothing_else(tmp_path: Path) -> None:
     path, letter = tmp_path / "evening.json", tmp_path / "letter.txt"
     letter.write_text("Dear Anna")
-    typed = f"save {path}\nplace II 3\nsave {path}\nsave {letter}\nsave {tmp_path}/no/where\nsave\nload {letter}\nload\nquit\n"
-    told = answers(run(*FIRST, typed=typed).stdout)
-    assert told[0].startswith("Saved") and told[2].startswith("Saved")
+    typed = [f"save {path}", "place II 3", f"save {path}", f"save {letter}", f"save {tmp_path}/no/where", "save"]
+    told = answers(run(*FIRST, typed="\n".join([*typed, f"load {letter}", "load", "quit", ""])).stdout)
+    assert told[0].startswith("Saved")
+    assert told[2].startswith("Saved")
     assert "is no saved match; choose another name" in told[3]
     assert letter.read_text() == "Dear Anna"
     assert "cannot be written: no such file or directory" in told[4]

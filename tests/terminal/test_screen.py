@@ -69,10 +69,13 @@ async def test_board_log_question_and_actions_are_on_the_screen(size: tuple[int,
         assert "YOU       HHHBBB" in text(app, "board")
         assert text(app, "question") == "Human: Place ravens in one of your areas."
         assert app.written == ["Turn 1: place ravens."]
-        assert offered(app)[0] == "place I 1" and len(offered(app)) == 54
+        assert offered(app)[0] == "place I 1"
+        assert len(offered(app)) == 54
         board, line = app.query_one("#board").region, app.query_one("#line").region
-        assert board.height >= 10 and line.height == 1
-        assert board.right <= size[0] and line.bottom < size[1]
+        assert board.height >= 10
+        assert line.height == 1
+        assert board.right <= size[0]
+        assert line.bottom < size[1]
 
 
 @pytest.mark.asyncio
@@ -93,7 +96,8 @@ async def test_typing_narrows_the_list_and_enter_plays_the_marked_one() -> None:
     async with app.run_test() as pilot:
         await settle(pilot)
         await pilot.press(*"pl 2", "down")
-        assert "place II 1" in offered(app) and "place III 1" not in offered(app)
+        assert "place II 1" in offered(app)
+        assert "place III 1" not in offered(app)
         marked = offered(app)[1]
         await pilot.press("enter")
         await settle(pilot)
@@ -135,10 +139,12 @@ async def test_help_rules_and_log_come_up_and_go_away() -> None:
         await settle(pilot)
         await pilot.press("f1")
         await pilot.pause()
-        assert isinstance(app.screen, Reading) and heading(app) == "Battle Ravens: help"
+        assert isinstance(app.screen, Reading)
+        assert heading(app) == "Battle Ravens: help"
         await pilot.press("pagedown", "down", "escape", "f6")
         await pilot.pause()
-        assert isinstance(app.screen, Reading) and heading(app) == "What has happened"
+        assert isinstance(app.screen, Reading)
+        assert heading(app) == "What has happened"
         await pilot.press("q", "f2")
         await pilot.pause()
         assert isinstance(app.screen, Filling)
@@ -159,11 +165,13 @@ async def test_save_undo_and_load(tmp_path: Path) -> None:
         app.screen.query_one(Input).value = str(path)
         await pilot.press("enter")
         await pilot.pause()
-        assert path.exists() and text(app, "message").startswith("Saved as")
+        assert path.exists()
+        assert text(app, "message").startswith("Saved as")
         saved = app.session.match.save()
         await pilot.press("f5")
         await settle(pilot)
-        assert app.session.match.steps == [] and app.written == ["Turn 1: place ravens."]
+        assert app.session.match.steps == []
+        assert app.written == ["Turn 1: place ravens."]
         await type_line(pilot, f"load {path}")
         assert app.session.match.save() == saved
         assert "Human places 3 ravens in II." in app.written
@@ -190,16 +198,20 @@ async def test_secrets_are_covered_while_the_keyboard_changes_hands() -> None:
     app = app_for("human:Anna", "human:Bo", tactics=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        assert isinstance(app.screen, HandingOver) and heading(app) == "Pass the keyboard to Anna."
+        assert isinstance(app.screen, HandingOver)
+        assert heading(app) == "Pass the keyboard to Anna."
         assert text(app, "board") == ""
         await pilot.press("enter")
         await settle(pilot)
-        assert app.asked == 0 and "Your cards" in text(app, "board")
+        assert app.asked == 0
+        assert "Your cards" in text(app, "board")
         await type_line(pilot, "place II 3")
-        assert isinstance(app.screen, HandingOver) and heading(app) == "Pass the keyboard to Bo."
+        assert isinstance(app.screen, HandingOver)
+        assert heading(app) == "Pass the keyboard to Bo."
         await pilot.press("enter")
         await settle(pilot)
-        assert app.asked == 1 and "Your cards" in text(app, "board")
+        assert app.asked == 1
+        assert "Your cards" in text(app, "board")
         assert "Anna places 3 ravens in II." in app.written
 
 

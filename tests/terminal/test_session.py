@@ -50,7 +50,8 @@ def test_every_mistake_is_a_sentence() -> None:
     session = Session(GAME.start(seed=5, options={"first_player": 0}), [])
     for line in ("place II 10", "attack II 1", "lose 1H", "99999999999999999999", "save /", "load /", "why", "rules ~"):
         reply = obey(session, 0, line)
-        assert reply.kind == REFUSED and reply.text[0] != " "
+        assert reply.kind == REFUSED
+        assert reply.text[0] != " "
     assert session.match.steps == []
 
 

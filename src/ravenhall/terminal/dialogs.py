@@ -54,8 +54,8 @@ class Reading(ModalScreen[None]):
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
 
-class Filling(ModalScreen[str]):
-    """A line to fill in; Esc leaves it empty."""
+class Filling(ModalScreen[str | None]):
+    """A line to fill in; None if it is left by Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
 
@@ -78,7 +78,7 @@ class Filling(ModalScreen[str]):
         self.dismiss(event.value.strip())
 
     def action_leave(self) -> None:
-        self.dismiss("")
+        self.dismiss(None)
 
 
 class Asking(ModalScreen[bool]):

@@ -15,10 +15,10 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final
 
-from ravenhall.games.battle_ravens.actions import AREAS, men, roman
+from ravenhall.games.battle_ravens.actions import AREAS, men, roman, some
 from ravenhall.games.battle_ravens.ending import CAPTURES_TO_WIN
 from ravenhall.games.battle_ravens.state import MAX_IN_AREA
-from ravenhall.games.battle_ravens.words import faces, ravens, some
+from ravenhall.games.battle_ravens.words import faces, ravens
 from ravenhall.kernel.game import View
 
 WIDTH: Final = 76
@@ -212,5 +212,6 @@ def held(view: View, tactics: View) -> str:
 
 def card_lines(card: View, sealed: bool) -> list[str]:
     role = "" if card["role"] == "any" else f", as {card['role']}"
-    text = f"{card['id']:3} {card['name']} ({MOMENTS[card['window']]}{role}): {card['text']}{' [chosen]' if sealed else ''}"
+    chosen = " [chosen]" if sealed else ""
+    text = f"{card['id']:3} {card['name']} ({MOMENTS[card['window']]}{role}): {card['text']}{chosen}"
     return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="      ")
