@@ -137,10 +137,10 @@ class Scenario:
         return self
 
     def looks(self, drawing: str) -> Scenario:
-        """Each line of the drawing is a line of the match's picture; spacing is free."""
-        picture = [" ".join(line.split()) for line in self.picture().splitlines()]
+        """Each line of the drawing is a line of the match's own; spacing is free."""
+        drawn = [" ".join(line.split()) for line in self.picture().splitlines()]
         for line in drawing.splitlines():
-            assert " ".join(line.split()) in ["", *picture], f"not so:\n{self.picture()}"
+            assert " ".join(line.split()) in ["", *drawn], f"not so:\n{self.picture()}"
         return self
 
     def goes_on(self) -> Scenario:
@@ -163,7 +163,7 @@ class Scenario:
         return [str(action) for action in self.match.legal(seat)]
 
     def picture(self) -> str:
-        return self.match.game.picture(self.match.view())
+        return self.match.game.drawing(self.match.view())
 
     def told(self) -> str:
         """The last `when` in words, with the events behind them."""

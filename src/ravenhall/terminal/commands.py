@@ -104,7 +104,7 @@ def clause_text(game: str, id: str) -> str:
 
 
 def show_clause(clause: rules.Clause) -> str:
-    return fill(f"{clause.id}  {clause.text}", WIDTH, subsequent_indent="       ")
+    return fill(f"{clause.id}  {clause.text}", WIDTH, subsequent_indent=" " * (len(clause.id) + 2))
 
 
 # ── commands ────────────────────────────────────────────────────────────────────────────────────────────────────────

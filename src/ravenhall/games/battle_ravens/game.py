@@ -88,5 +88,8 @@ class BattleRavens(Game[BattleState]):
     def picture(self, view: View) -> str:
         return picture.picture(view)
 
+    def drawing(self, view: View) -> str:
+        return notation.drawing(view)
+
     def draw(self, state: BattleState, drawing: str) -> None:
         notation.set_position(state, drawing)
