@@ -40,7 +40,8 @@ def test_the_defaults_are_the_basic_game() -> None:
 def test_a_value_that_is_not_allowed_is_refused_with_those_that_are(option: str, value: object, message: str) -> None:
     with pytest.raises(BadOptions) as caught:
         games.load("battle_ravens").start(options={option: value})
-    assert str(caught.value) == message and caught.value.option == option
+    assert str(caught.value) == message
+    assert caught.value.option == option
 
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:

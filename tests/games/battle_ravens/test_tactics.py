@@ -32,7 +32,8 @@ def test_each_side_is_dealt_five_random_cards_of_its_army() -> None:
         story = given("battle_ravens", tactics=True, seed=seed)
         for seat, letter in ((0, "N"), (1, "S")):
             cards = [card["id"] for card in story.match.view(seat)["tactics"]["hand"]]
-            assert len(set(cards)) == 5 and {card[0] for card in cards} == {letter}
+            assert len(set(cards)) == 5
+            assert {card[0] for card in cards} == {letter}
             hands.append(tuple(cards))
     assert len(set(hands)) > 8
 
@@ -349,7 +350,8 @@ def test_who_has_passed_cannot_answer_a_card_of_the_same_moment() -> None:
 def test_a_seat_that_is_not_asked_sees_only_that_there_is_a_moment() -> None:
     story = duel("N1", "S1").when(0, "attack I 1")
     expected = [{"seat": None, "kind": "card_window", "text": "Play a tactics card now, or pass?"}]
-    assert story.match.view(1)["asks"] == expected and story.match.view(None)["asks"] == expected
+    assert story.match.view(1)["asks"] == expected
+    assert story.match.view(None)["asks"] == expected
     assert story.match.view(0)["asks"] == [{**expected[0], "seat": 0}]
 
 
