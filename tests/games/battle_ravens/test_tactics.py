@@ -384,6 +384,7 @@ def test_a_sample_in_an_open_moment_does_not_know_what_was_sealed() -> None:
     for seed in range(20):
         sample = story.match.sample(0, seed)
         assert sample.view(0) == story.match.view(0)
+        assert sample.view(1)["tactics"]["chosen"] is None
         hands.add(tuple(card["id"] for card in sample.view(1)["tactics"]["hand"]))
         while sample.asks and sample.asks[0].kind == "card_window":
             seat = sample.asks[0].seat
