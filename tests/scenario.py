@@ -108,7 +108,8 @@ class Scenario:
         if isinstance(caught.value, Refused):
             assert caught.value.clause == why, str(caught.value)
             objection = self.match.why_not(seat, action)
-            assert objection is not None and objection.clause == why
+            assert objection is not None
+            assert objection.clause == why
             assert str(self.match.game.read(action)) not in self.legal(seat)
         for part in says:
             assert part in str(caught.value)
@@ -118,7 +119,7 @@ class Scenario:
     # ── what happened, and how things stand ─────────────────────────────────────────────────────────────────────
 
     def happens(self, *what: str, **values: object) -> Scenario:
-        """Each of these happened in the last `when`: a sentence or its beginning, or an event's name with its values."""
+        """Each of these happened in the last `when`: a sentence or its beginning, or an event by name and values."""
         for wanted in what:
             assert self.happened(wanted, values), f"{wanted!r} {values or ''} is not in:\n{self.told()}"
         return self

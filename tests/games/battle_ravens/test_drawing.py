@@ -99,7 +99,8 @@ def test_hands_of_a_shared_army_are_drawn_from_its_ten_cards() -> None:
 
 def test_without_cards_lines_hands_are_dealt_by_the_seed() -> None:
     one, other = (GAME.position("turn 1", seed=seed, options={"tactics": True}) for seed in (1, 2))
-    assert one.view(0)["tactics"]["held"] == [5, 5] and one.view(0) != other.view(0)
+    assert one.view(0)["tactics"]["held"] == [5, 5]
+    assert one.view(0) != other.view(0)
 
 
 def test_a_match_from_a_drawing_can_be_saved_and_taken_back() -> None:
