@@ -43,7 +43,9 @@ def test_every_clause_is_proved_by_a_test(name: str) -> None:
 def test_every_clause_named_anywhere_exists(name: str, folder: str) -> None:
     known = clauses(name)
     named = re.compile(rf"\b{prefix(name)}-\d+[a-z]?\b")
-    unknown = {f"{path}: {id}" for path, text in sources(folder).items() for id in named.findall(text) if id not in known}
+    unknown = {
+        f"{path}: {id}" for path, text in sources(folder).items() for id in named.findall(text) if id not in known
+    }
     assert not unknown, "\n".join(sorted(unknown))
 
 

@@ -38,4 +38,5 @@ def test_the_example_runs_and_draws_the_board() -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "examples" / "connect_four.py")], capture_output=True, text=True, check=True
     )
-    assert len(done.stdout.splitlines()) == 7 and "Outcome(places=" in done.stdout
+    assert len(done.stdout.splitlines()) == 7
+    assert "Outcome(places=" in done.stdout

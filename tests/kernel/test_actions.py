@@ -44,24 +44,24 @@ def test_an_action_of_another_space_is_read_by_its_notation(space: ActionSpace) 
 
 
 def test_a_typing_error_is_answered_with_what_is_near(space: ActionSpace) -> None:
-    with pytest.raises(Unreadable, match="no action is written 'giv 1 2'. Like: give 1 2"):
+    with pytest.raises(Unreadable, match=r"no action is written 'giv 1 2'. Like: give 1 2"):
         read_action(space, "giv 1 2")
 
 
 def test_a_wrong_code_is_answered_with_the_codes_there_are(space: ActionSpace) -> None:
-    with pytest.raises(Unreadable, match="action codes are 0 to 2, not 3"):
+    with pytest.raises(Unreadable, match=r"action codes are 0 to 2, not 3"):
         read_action(space, 3)
 
 
 def test_a_wrong_word_in_a_json_form_is_answered_with_the_words_there_are(space: ActionSpace) -> None:
-    with pytest.raises(Unreadable, match='"action" is one of give, pass, not \'take\''):
+    with pytest.raises(Unreadable, match=r"\"action\" is one of give, pass, not 'take'"):
         read_action(space, {"action": "take"})
 
 
 def test_wrong_fields_in_a_json_form_are_answered_with_the_fields_there_are(space: ActionSpace) -> None:
-    with pytest.raises(Unreadable, match="give has to, coins, kinds; no such action"):
+    with pytest.raises(Unreadable, match=r"give has to, coins, kinds; no such action"):
         read_action(space, {"action": "give", "to": 1})
-    with pytest.raises(Unreadable, match="pass has no fields"):
+    with pytest.raises(Unreadable, match=r"pass has no fields"):
         read_action(space, {"action": "pass", "to": 1})
 
 
@@ -72,12 +72,12 @@ def test_a_lookalike_inside_a_list_is_no_json_form(space: ActionSpace) -> None:
 
 
 def test_a_wrong_type_is_named(space: ActionSpace) -> None:
-    with pytest.raises(Unreadable, match="not a float"):
+    with pytest.raises(Unreadable, match=r"not a float"):
         read_action(space, 1.0)
-    with pytest.raises(Unreadable, match="not a bool"):
+    with pytest.raises(Unreadable, match=r"not a bool"):
         read_action(space, True)
 
 
 def test_two_actions_written_alike_are_our_own_mistake() -> None:
-    with pytest.raises(AssertionError, match="two actions are written 'pass'"):
+    with pytest.raises(AssertionError, match=r"two actions are written 'pass'"):
         ActionSpace([Pass(), Pass()])

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 
@@ -16,13 +15,13 @@ WORD = 0xFFFFFFFF
 
 def reference(seed: int) -> list[int]:
     """The generator written out once more, as its inventor describes it."""
-    digest = hashlib.sha256(str(seed).encode()).digest()
-    a, b, c = (int.from_bytes(digest[start : start + 4], "little") for start in (0, 4, 8))
+    a, b, c, count = (seed >> shift & WORD for shift in (0, 32, 64, 96))
     words = []
-    for count in range(1, 1013):
+    for _ in range(1020):
         words.append((a + b + count) & WORD)
         a, b, c = b ^ (b >> 9), (c + (c << 3)) & WORD, (((c << 21) | (c >> 11)) + words[-1]) & WORD
-    return words[12:]
+        count += 1
+    return words[20:]
 
 
 def dictating(*results: int) -> Chance:
@@ -37,10 +36,10 @@ def dictating(*results: int) -> Chance:
 @pytest.mark.parametrize(
     ("seed", "words", "dice", "draws", "shuffled"),
     [
-        (0, [2202757888, 579161546, 2471893014, 13], "236343565243", [113, 830, 101, 760, 625], "4629173508"),
-        (7, [3899535451, 655139576, 1295564490, 13], "163561241614", [275, 269, 826, 754, 788], "6271390458"),
-        (1066, [539880028, 1296893615, 799494117, 13], "563264653611", [347, 850, 807, 643, 992], "9402576318"),
-        (2**128 - 1, [3974255600, 1961899223, 1406667299, 13], "553353643252", [205, 214, 978, 662, 108], "5104962873"),
+        (0, [1240540460, 851411913, 2759282931, 20], "253232145512", [608, 264, 406, 898, 490], "6801935274"),
+        (7, [3109279560, 4092708908, 285883205, 20], "131454153125", [430, 537, 117, 354, 15], "8539716402"),
+        (1066, [740467605, 4283650742, 2684673224, 20], "432522614363", [858, 535, 387, 169, 657], "6420793518"),
+        (2**128 - 1, [2108235457, 3845858130, 3249592522, 19], "522533312623", [466, 191, 817, 8, 595], "1345268097"),
     ],
 )
 def test_a_seed_gives_what_it_always_gave(
@@ -68,6 +67,14 @@ def test_dice_fall_evenly() -> None:
     counts = Counter(seeded(1).dice(60_000))
     assert sorted(counts) == [1, 2, 3, 4, 5, 6]
     assert all(9_600 < number < 10_400 for number in counts.values())
+
+
+def test_neighbouring_seeds_have_nothing_in_common() -> None:
+    first = [seeded(seed).die() for seed in range(36_000)]
+    assert all(5_700 < first.count(face) < 6_300 for face in range(1, 7))
+    pairs = Counter(pairwise(first))
+    assert len(pairs) == 36
+    assert all(850 < number < 1_150 for number in pairs.values())
 
 
 def test_draws_fall_evenly_where_the_limit_does_not_divide_the_range() -> None:
@@ -127,7 +134,8 @@ def test_seeding_anew_forgets_the_past_and_what_was_dictated() -> None:
 
 def test_dictated_results_come_first_and_chance_goes_on_after_them() -> None:
     chance = dictating(6, 2)
-    assert chance.dice(5)[:2] == [6, 2] and chance.dictated == []
+    assert chance.dice(5)[:2] == [6, 2]
+    assert chance.dictated == []
     assert dictating(4).below(5) == 4
     assert dictating(1, 2, 3).dice(3) == [1, 2, 3]
 

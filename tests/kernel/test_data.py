@@ -27,7 +27,8 @@ def test_a_row_gives_its_values() -> None:
     paris = row(defense=9, name="Paris", port=True, kind="city", gods=["odin"], dice=[1, 2], winter={"ships": 4})
     assert paris.whole("defense", 2, 12) == 9
     assert paris.text("name") == "Paris"
-    assert paris.flag("port", False) is True and paris.flag("rich", False) is False
+    assert paris.flag("port", False) is True
+    assert paris.flag("rich", False) is False
     assert paris.word("kind", ("city", "abbey")) == "city"
     assert paris.words("gods", ("odin", "thor")) == ["odin"]
     assert paris.wholes("dice", 1, 6) == [1, 2]
@@ -37,7 +38,7 @@ def test_a_row_gives_its_values() -> None:
 
 @pytest.mark.parametrize("value", [1, 13, "9", 9.0, True, None, [], 10**5000], ids=lambda value: type(value).__name__)
 def test_a_number_out_of_bounds_is_refused_with_file_row_and_key(value: object) -> None:
-    with pytest.raises(BadData, match='^raids.toml, raid "paris": defense must be 2–12, not ') as error:
+    with pytest.raises(BadData, match=r'^raids.toml, raid "paris": defense must be 2–12, not ') as error:
         row(defense=value).whole("defense", 2, 12)
     assert (error.value.file, error.value.row, error.value.key) == ("raids.toml", 'raid "paris"', "defense")
 
@@ -61,14 +62,14 @@ def test_wrong_values_of_every_type_are_refused() -> None:
 def test_a_key_nobody_asked_for_is_refused() -> None:
     paris = row(source="own", defense=9, defence=8)
     paris.whole("defense", 2, 12)
-    with pytest.raises(BadData, match="defence is not known here; known: defense, source"):
+    with pytest.raises(BadData, match=r"defence is not known here; known: defense, source"):
         paris.done()
 
 
 def test_a_row_says_where_it_comes_from() -> None:
-    with pytest.raises(BadData, match="source is missing"):
+    with pytest.raises(BadData, match=r"source is missing"):
         row().done()
-    with pytest.raises(BadData, match="source must be one of rulebook, derived, public, own"):
+    with pytest.raises(BadData, match=r"source must be one of rulebook, derived, public, own"):
         row(source="hearsay").done()
 
 
@@ -88,13 +89,13 @@ def test_a_broken_file_is_refused(tmp_path: Path, text: str, message: str) -> No
 
 
 def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadData, match="is not a folder"):
+    with pytest.raises(BadData, match=r"is not a folder"):
         DataFolder(PACKAGE, tmp_path / "nowhere")
 
 
 def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     (tmp_path / "raids.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(BadData, match="is not TOML"):
+    with pytest.raises(BadData, match=r"is not TOML"):
         DataFolder(PACKAGE, tmp_path).table("raids.toml")
 
 
@@ -106,7 +107,7 @@ def test_a_users_folder_replaces_the_files_it_has_and_no_others(tmp_path: Path) 
 
 def test_the_id_tells_other_data_apart(tmp_path: Path) -> None:
     assert DataFolder(PACKAGE).id is None
-    ids = []
+    ids: list[str | None] = []
     for text in ("a = 1", "a = 2", "a = 1"):
         users = folder(tmp_path, text)
         assert users.id is None
@@ -119,7 +120,8 @@ def test_a_match_played_with_other_cards_is_not_mixed_up(tmp_path: Path) -> None
     cards = files(PACKAGE).joinpath("data", "cards.toml").read_text()
     (tmp_path / "cards.toml").write_text(cards + "\n# our house rules\n")
     ours, usual = games.load("battle_ravens", tmp_path), games.load("battle_ravens")
-    assert ours.data_id and usual.data_id is None
+    assert ours.data_id
+    assert usual.data_id is None
     assert ours.restore(ours.start(seed=1).save()).game is ours
-    with pytest.raises(BadData, match="data is None: played with other cards"):
+    with pytest.raises(BadData, match=r"data is None: played with other cards"):
         ours.restore(usual.start(seed=1).save())

@@ -45,12 +45,14 @@ def test_an_event_with_too_few_values_is_our_own_mistake() -> None:
 
 @pytest.mark.parametrize("quiet", [False, True])
 def test_something_hidden_coming_to_light_is_noticed_whoever_sees_it(quiet: bool) -> None:
-    for tell in (lambda log: log.add(DRAWN, 0, 1), lambda log: log.tell(0, DRAWN, 0, 1), lambda log: log.tell_others(0, DRAWN, 0, 1)):
-        log = Log(quiet)
+    logs = [Log(quiet), Log(quiet), Log(quiet)]
+    for log in logs:
         log.add(MOVED, 0, 3)
-        assert not log.revealed
-        tell(log)
-        assert log.revealed
+    assert not any(log.revealed for log in logs)
+    logs[0].add(DRAWN, 0, 1)
+    logs[1].tell(0, DRAWN, 0, 1)
+    logs[2].tell_others(0, DRAWN, 0, 1)
+    assert all(log.revealed for log in logs)
 
 
 def test_a_quiet_log_keeps_nothing() -> None:

@@ -30,15 +30,15 @@ def test_a_number_may_be_typed(typed: str, meant: object) -> None:
 
 @pytest.mark.parametrize("wrong", ["--5", "-", "9" * 5_000, "²", "five", "", "1.5", 4, 201, True, 12.0, [], {}])
 def test_anything_else_is_refused_with_what_is_allowed(wrong: object) -> None:
-    with pytest.raises(BadOptions, match="turns must be 5–200 or none, not ") as refusal:
+    with pytest.raises(BadOptions, match=r"turns must be 5–200 or none, not ") as refusal:
         TURNS.read(wrong)
     assert refusal.value.option == "turns"
 
 
 def test_a_refusal_names_the_clause() -> None:
-    with pytest.raises(BadOptions, match="^XX-2: first must be roll, 0 or 1, not 'north'$"):
+    with pytest.raises(BadOptions, match=r"^XX-2: first must be roll, 0 or 1, not 'north'$"):
         FIRST.read("north")
-    with pytest.raises(BadOptions, match="^XX-1: cards must be true or false, not 1$"):
+    with pytest.raises(BadOptions, match=r"^XX-1: cards must be true or false, not 1$"):
         CARDS.read(1)
 
 
@@ -52,12 +52,13 @@ def test_what_is_not_chosen_has_its_default() -> None:
 
 
 def test_an_unknown_name_is_answered_with_those_there_are() -> None:
-    with pytest.raises(BadOptions, match="Example has no option 'card'; it has cards, first, turns"):
+    with pytest.raises(BadOptions, match=r"Example has no option 'card'; it has cards, first, turns"):
         read_options("Example", ALL, {"card": True})
 
 
 def test_an_option_describes_itself_to_a_client() -> None:
-    assert FIRST.json()["kind"] == "choice" and FIRST.json()["values"] == ["roll", 0, 1]
+    assert FIRST.json()["kind"] == "choice"
+    assert FIRST.json()["values"] == ["roll", 0, 1]
     assert TURNS.json() == {
         "name": "turns", "default": 40, "allowed": "5–200 or none", "text": "The last turn.",
         "kind": "whole", "least": 5, "most": 200, "or_none": True,

@@ -64,7 +64,9 @@ def test_a_record_shares_no_list_with_its_form() -> None:
     fleet.map[0].append(5)
     record = record_json(fleet)
     fleet.dice.append(4)
-    assert FORM["dice"] == [6, 1] and FORM["map"] == [[1], [2, 3]] and record["dice"] == [6, 1, 5]
+    assert FORM["dice"] == [6, 1]
+    assert FORM["map"] == [[1], [2, 3]]
+    assert record["dice"] == [6, 1, 5]
 
 
 @pytest.mark.parametrize(
