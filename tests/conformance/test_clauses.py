@@ -49,12 +49,6 @@ def test_every_clause_named_anywhere_exists(name: str, folder: str) -> None:
     assert not unknown, "\n".join(sorted(unknown))
 
 
-@on_every_rulebook
-def test_clauses_are_numbered_without_a_gap(name: str) -> None:
-    numbers = sorted({int(re.sub(r"\D", "", id)) for id in clauses(name)})
-    assert numbers == list(range(1, len(numbers) + 1))
-
-
 def test_no_two_games_share_a_prefix() -> None:
     prefixes = [prefix(name) for name in games.NAMES]
     assert len(set(prefixes)) == len(prefixes)
