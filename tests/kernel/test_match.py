@@ -8,7 +8,7 @@ import pytest
 
 from ravenhall import games
 from ravenhall.kernel.errors import BadData, MatchOver, NotYourDecision, Refused, Unreadable
-from ravenhall.kernel.match import Match
+from ravenhall.kernel.match import Match, Step
 from tests.matches import CONNECT_FOUR, saved
 
 
@@ -135,6 +135,15 @@ def test_a_bug_in_a_game_leaves_the_match_as_it_was_and_carries_the_replay() -> 
         match.play(1, "drop 5")
     assert match.state is before
     assert "connect_four: seat 1 played 'drop 5' in {'ravenhall': 1" in bug.value.__notes__[0]
+
+
+def test_a_long_past_is_let_go_of_safely() -> None:
+    past: Step | None = None
+    for number in range(100_000):
+        past = Step(past, number % 2, None, [], False)
+    assert past is not None
+    del past
+    assert saved(after(4, 4)) == saved(after(4, 4))
 
 
 def test_a_match_of_other_data_or_game_is_refused() -> None:
