@@ -225,7 +225,7 @@ class Match:
             decision.apply(state, seat, menu[chance.below(choices) if choices > 1 else 0], QUIET)
             if choices > 1 or not self.origin.auto:
                 made += 1
-            if state.asked == 0 and state.outcome is None:
+            if state.asked == 0 and self.outcome is None:  # asked anew: `state.outcome` is None to mypyc in this loop
                 self.game.advance(state, QUIET)
         self._menu_seat = NOTHING
         if self.origin.bare is not None:
