@@ -41,7 +41,22 @@ def garbage(game: Game[Any]) -> list[object]:
     for _ in range(2_000):
         nested = {"action": nested}
     first = game.actions.with_code(0)
-    wrong_types = [None, [], (), set(), 3.5, 0.0, float("nan"), True, False, b"0", object(), Ellipsis, [first], first.json]
+    wrong_types = [
+        None,
+        [],
+        (),
+        set(),
+        3.5,
+        0.0,
+        float("nan"),
+        True,
+        False,
+        b"0",
+        object(),
+        Ellipsis,
+        [first],
+        first.json,
+    ]
     wrong_numbers = [-1, game.action_codes, 2**31, 2**63, -(2**63), 10**30, 10**5000]
     wrong_texts = ["", " ", "no such action", "0", "\0", "🐦‍⬛", "\ud800", "x" * 1_000_000, "pass " * 10_000]
     wrong_forms = [
@@ -198,8 +213,8 @@ def test_numbers_of_another_type_are_no_json_form(game: Game[Any]) -> None:
         for name, value in action.json().items():
             if type(value) is int:
                 others = [float(value), str(value), [value], *([bool(value)] if value in (0, 1) else [])]
-                for other in others:
-                    assert type(raised(lambda f={**action.json(), name: other}: game.read(f))) is Unreadable, (name, other)
+                for form in ({**action.json(), name: other} for other in others):
+                    assert type(raised(lambda: game.read(form))) is Unreadable, form
 
 
 @on_every_game

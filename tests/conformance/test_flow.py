@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import MatchOver
-from tests.matches import LONGEST, Case, finished, on_every_case, positions, random_step, raised, saved
+from tests.matches import LONGEST, Case, finished, on_every_case, positions, raised, random_step, saved
 
 
 @on_every_case

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ravenhall.kernel.chance import seeded
-from tests.matches import Case, finished, on_every_case, play_on, positions, raised, saved, text_of
 from ravenhall.kernel.errors import Unreadable
+from tests.matches import Case, finished, on_every_case, play_on, positions, raised, saved, text_of
 
 
 @on_every_case

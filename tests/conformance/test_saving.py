@@ -14,7 +14,20 @@ from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData, BadOptions, RavenhallError
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
-from tests.matches import CASES, DEPTH, GAMES, Case, finished, on_every_case, on_every_game, play_on, positions, raised, saved, viewers
+from tests.matches import (
+    CASES,
+    DEPTH,
+    GAMES,
+    Case,
+    finished,
+    on_every_case,
+    on_every_game,
+    play_on,
+    positions,
+    raised,
+    saved,
+    viewers,
+)
 
 TAMPERED = settings(
     max_examples=200 * DEPTH, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)

@@ -36,7 +36,7 @@ from ravenhall.games.battle_ravens.state import (
     Tactics,
 )
 from ravenhall.games.battle_ravens.windows import CARD_BASE, unplayable
-from ravenhall.kernel.state import NOTHING, Seat
+from ravenhall.kernel.state import Seat
 
 PHASE_OF: Final = {ASK_ORDER: ORDER, ASK_PLACE: PLACE, ASK_ACT: ACT, ASK_MOVE_WHO: ACT}
 STEPS_OF: Final = {ASK_THRALLS: (HITS,), ASK_BLOCK: (NET,), ASK_LOSSES: (RIPOSTE, DONE)}
