@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -133,7 +133,7 @@ def test_a_refused_action_leaves_the_match_as_it_was(case: Case) -> None:
         legal = {action.code for action in position.legal(seat)}
         for code in codes_to_try(position, seat):
             if code not in legal:
-                error = raised(lambda c=code: position.play(seat, c))
+                error = raised(lambda: position.play(seat, code))
                 assert type(error) is Refused, f"{case.game.read(code)}: {error!r}"
         assert saved(position) == before
 
@@ -145,8 +145,8 @@ def test_a_seat_that_is_not_asked_meets_not_your_decision(case: Case) -> None:
         asked = [ask.seat for ask in position.asks]
         for seat in set(range(position.seats)) - set(asked):
             action = position.legal(asked[0])[0]
-            assert type(raised(lambda s=seat: position.play(s, action))) is NotYourDecision
-            assert type(raised(lambda s=seat: position.why_not(s, action))) is NotYourDecision
+            assert type(raised(lambda: position.play(seat, action))) is NotYourDecision
+            assert type(raised(lambda: position.why_not(seat, action))) is NotYourDecision
         assert saved(position) == before
 
 
@@ -168,7 +168,11 @@ def test_a_seat_that_does_not_exist_is_unreadable(game: Game[Any], seat: object)
     match = game.start(seed=1)
     match.legal(match.asks[0].seat)  # a remembered answer must not leak out
     before = saved(match)
-    calls = [lambda: match.play(seat, 0), lambda: match.why_not(seat, 0), lambda: match.legal(seat)]
+    calls: list[Callable[[], object]] = [
+        lambda: match.play(seat, 0),
+        lambda: match.why_not(seat, 0),
+        lambda: match.legal(seat),
+    ]
     if seat is not None:
         calls += [lambda: match.view(seat), lambda: match.sample(seat, 1), lambda: match.events(seat)]
     assert [type(raised(call)) for call in calls] == [Unreadable] * len(calls)
@@ -203,7 +207,8 @@ def test_every_action_is_read_back_from_its_json_form(game: Game[Any]) -> None:
         form = action.json()
         assert game.read(form) is action
         for name in form:
-            assert type(raised(lambda f={key: form[key] for key in form if key != name}: game.read(f))) is Unreadable
+            shorter = {key: form[key] for key in form if key != name}
+            assert type(raised(lambda: game.read(shorter))) is Unreadable
 
 
 @on_every_game
