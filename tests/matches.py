@@ -83,8 +83,7 @@ def cases_of(game: Game[Any]) -> list[Case]:
     """The defaults, each option changed alone and upon the rich options, and the fewest and most seats."""
     usual = game.settings(None, {})[0]
     rich = rich_options(game)
-    tried: list[tuple[int, dict[str, object]]] = [(seats, {}) for seats in (usual, *game.seats)]
-    tried += [(seats, rich) for seats in (usual, *game.seats)]
+    tried = [(seats, {}) for seats in (usual, *game.seats)] + [(seats, rich) for seats in (usual, *game.seats)]
     for base in ({}, rich):
         for option in game.options:
             tried += [(usual, {**base, option.name: value}) for value in other_values(option)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import MatchOver
-from tests.matches import LONGEST, Case, finished, on_every_case, positions, raised, random_step, saved
+from tests.matches import LONGEST, Case, finished, on_every_case, positions, random_step, raised, saved
 
 
 @on_every_case
@@ -29,8 +29,8 @@ def test_after_the_end_nobody_is_asked_and_every_action_meets_match_over(case: C
         for seat in range(match.seats):
             assert not match.legal(seat)
             for code in (0, case.game.action_codes - 1):
-                assert type(raised(lambda: match.play(seat, code))) is MatchOver
-                assert type(raised(lambda: match.why_not(seat, code))) is MatchOver
+                assert type(raised(lambda s=seat, c=code: match.play(s, c))) is MatchOver
+                assert type(raised(lambda s=seat, c=code: match.why_not(s, c))) is MatchOver
         assert saved(match) == before
 
 

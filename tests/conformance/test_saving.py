@@ -14,20 +14,7 @@ from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData, BadOptions, RavenhallError
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
-from tests.matches import (
-    CASES,
-    DEPTH,
-    GAMES,
-    Case,
-    finished,
-    on_every_case,
-    on_every_game,
-    play_on,
-    positions,
-    raised,
-    saved,
-    viewers,
-)
+from tests.matches import CASES, DEPTH, GAMES, Case, finished, on_every_case, on_every_game, play_on, positions, raised, saved, viewers
 
 TAMPERED = settings(
     max_examples=200 * DEPTH, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
@@ -159,7 +146,7 @@ def test_a_played_action_replaced_by_another_is_noticed_unless_both_lead_to_the_
         others = [str(action) for action in match.at(number).legal(seat) if str(action) != text]
         if others:
             document["actions"][number][1] = others[0]
-            error = raised(lambda: case.game.restore(document))
+            error = raised(lambda d=document: case.game.restore(d))
             assert isinstance(error, BadData) or saved(case.game.restore(document)) == json.dumps(document)
 
 
@@ -187,7 +174,7 @@ def test_a_number_changed_in_the_position_is_noticed(game: Game[Any]) -> None:
     document = through_json(next(match for match in MIDWAY if match.game is game).save())
     for path in numbers_in(document["position"]):
         place = ("position", *path)
-        error = raised(lambda: game.restore(put(document, place, number_at(document["position"], path) + 1)))
+        error = raised(lambda p=place, n=path: game.restore(put(document, p, number_at(document["position"], n) + 1)))
         assert isinstance(error, BadData), f"{path}: {error!r}"
 
 
@@ -273,5 +260,5 @@ def test_a_number_changed_in_a_position_alone_is_refused_or_can_be_played(game: 
             number = number_at(document["position"], path)
             for other in {number + 1, number - 1, 99, 2**40} - {number}:
                 changed = put(document, ("position", *path), other)
-                error = raised(lambda: check_refused_or_playable(game, changed))
+                error = raised(lambda d=changed: check_refused_or_playable(game, d))
                 assert error is None, f"{path}: {number} → {other}: {error!r}"
