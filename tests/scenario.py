@@ -118,7 +118,7 @@ class Scenario:
     # ── what happened, and how things stand ─────────────────────────────────────────────────────────────────────
 
     def happens(self, *what: str, **values: object) -> Scenario:
-        """Each of these happened in the last `when`: a sentence or its beginning, or an event's name and values."""
+        """Each of these happened in the last `when`: a sentence or its beginning, or an event's name with its values."""
         for wanted in what:
             assert self.happened(wanted, values), f"{wanted!r} {values or ''} is not in:\n{self.told()}"
         return self

@@ -74,7 +74,7 @@ class Watch:
         assert thralls["ready"] + thralls["spent"] + thralls["lost"] == 3  # I3
         assert thralls["lost"] == min(3, areas_lost)  # I3
         for area in side["areas"]:  # I4
-            assert area["hirdmen"] >= 0 and area["bondi"] >= 0 and area["hirdmen"] + area["bondi"] <= 9
+            assert 0 <= area["hirdmen"] and 0 <= area["bondi"] and area["hirdmen"] + area["bondi"] <= 9
             assert 0 <= area["ravens"] <= 9
         assert min(ravens["hand"], ravens["lost"], *thralls.values(), *side["fallen"].values()) >= 0  # I4
 

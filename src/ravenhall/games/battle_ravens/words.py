@@ -34,8 +34,7 @@ def say(event: Event, names: list[str], book: Book) -> str:
 def _opening(name: str, who: str, value: dict[str, Any]) -> str:
     match name:
         case "opening_rolled":
-            successes = some(value["successes"], "success", "successes")
-            return f"{who} rolls {faces(value['dice'])} for the order of play: {successes}."
+            return f"{who} rolls {faces(value['dice'])} for the order of play: {some(value['successes'], 'success', 'successes')}."
         case "opening_tied":
             return "A tie. Both roll again."
         case "order_set":
