@@ -136,20 +136,7 @@ class Ping(Command, tag="ping"):
 
 
 AnyCommand = (
-    Join
-    | Look
-    | Play
-    | WhyNot
-    | Say
-    | Sit
-    | Stand
-    | Fill
-    | TakeBack
-    | Propose
-    | Answer
-    | Resign
-    | Close
-    | Ping
+    Join | Look | Play | WhyNot | Say | Sit | Stand | Fill | TakeBack | Propose | Answer | Resign | Close | Ping
 )
 
 
