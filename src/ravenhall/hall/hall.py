@@ -18,7 +18,6 @@ from ravenhall.hall.deciding import Circumstances, ComeBack, InnerCommand, Plan,
 from ravenhall.hall.facts import AnyFact, Credited, Entry, TableMade
 from ravenhall.hall.limits import Buckets
 from ravenhall.hall.messages import (
-    AnyMessage,
     Command,
     Done,
     Goodbye,

@@ -197,7 +197,7 @@ class SeatInfo(Struct, omit_defaults=True):
 class ClockRule(Struct, omit_defaults=True):
     """A bank of seconds for the match plus some for each decision; or so many days for each decision."""
 
-    bank: Annotated[int, Meta(ge=10, le=86400)] | None = None
+    bank: Annotated[int, Meta(ge=1, le=86400)] | None = None
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
     days: Annotated[int, Meta(ge=1, le=30)] | None = None
     on_flag: OnFlag = "bot"

@@ -106,9 +106,9 @@ async def run(args: argparse.Namespace) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     serving = asyncio.create_task(server.serve([listening]))
-    await asyncio.wait({serving, asyncio.create_task(opened(server, settings.address, args.lan))})
-    waiting = asyncio.create_task(stop.wait())
-    await asyncio.wait({serving, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    telling = asyncio.create_task(opened(server, settings.address, args.lan))
+    await asyncio.wait({serving, asyncio.create_task(stop.wait())}, return_when=asyncio.FIRST_COMPLETED)
+    telling.cancel()
     await shut(hall, sockets, server, serving)
 
 
