@@ -298,7 +298,8 @@ class Answers:
             viewer = rendering.Viewer((), seat, False)  # a bot's seat: it has no numbers of its own
         entries = await self.hall.store.whole_log(table.id)
         frames = await asyncio.to_thread(rendering.replay, entries, table.id, viewer, everything)
-        return json(Replay(table.id, table.made.game, frames, None if everything else viewer.look, everything))
+        head = Replay(table.id, table.made.game, [], None if everything else viewer.look, everything)
+        return json({**msgspec.structs.asdict(head), "frames": frames})
 
     async def export(self, request: Request) -> Response:
         document = await self._document(request)

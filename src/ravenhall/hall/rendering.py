@@ -15,8 +15,6 @@ from ravenhall.hall.facts import Entry, GivenUp
 from ravenhall.hall.messages import (
     ChatLine,
     ClockInfo,
-    Frame,
-    Line,
     OptionInfo,
     ProposalInfo,
     Result,
@@ -27,6 +25,7 @@ from ravenhall.hall.messages import (
 )
 from ravenhall.hall.table import Change, Group, Happening, Table, all_events, commitment
 from ravenhall.kernel.actions import Action
+from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import Option
@@ -54,6 +53,12 @@ def viewer_of(table: Table, player: str, look: int | None = None, watch: bool = 
     return Viewer(group, seat, bool(player) and table.made.host == player)
 
 
+class _Line(Struct, omit_defaults=True):
+    number: int
+    event: Raw
+    text: str = ""
+
+
 class _Update(Struct, tag="update", tag_field="type", omit_defaults=True):
     """As messages.Update, with parts that are JSON already."""
 
@@ -63,8 +68,14 @@ class _Update(Struct, tag="update", tag_field="type", omit_defaults=True):
     table: TableInfo | None = None
     match: Raw | None = None
     clock: ClockInfo | None = None
-    lines: list[Line] = []
+    lines: list[_Line] = []
     chat: list[ChatLine] = []
+
+
+class _Frame(Struct):
+    number: int
+    view: dict[str, Any]
+    lines: list[_Line]
 
 
 class _Match(Struct, omit_defaults=True):
@@ -201,7 +212,7 @@ def clock_part(table: Table, group: Group, now: int) -> ClockInfo | None:
     return ClockInfo(now, left, running)
 
 
-def lines_after(table: Table, viewer: Viewer, known: int) -> list[Line]:
+def lines_after(table: Table, viewer: Viewer, known: int) -> list[_Line]:
     """The log in words and events after this number, as the viewer counts."""
     fresh: list[Happening] = []
     for happening in reversed(table.happenings):
@@ -211,16 +222,22 @@ def lines_after(table: Table, viewer: Viewer, known: int) -> list[Line]:
     return [line for one in reversed(fresh) for line in lines_of(table, viewer, one)]
 
 
-def lines_of(table: Table, viewer: Viewer, happening: Happening) -> list[Line]:
+def lines_of(table: Table, viewer: Viewer, happening: Happening) -> list[_Line]:
     if table.is_hidden(viewer.group, happening.number):
         return []
     number = table.seen_number(viewer.group, happening.number)
     if happening.own is not None:
-        return [Line(number, happening.own, happening.text)]
-    names = table.names()
-    say = table.game.say
-    seen = [event for event in happening.events if event.seen_by(viewer.look)]
-    return [Line(number, event.json(), say(event, names)) for event in seen]
+        return [_Line(number, Raw(write(happening.own)), happening.text)]
+    return [_Line(number, Raw(event), text) for kernel, event, text in told(table, happening) if kernel.seen_by(viewer.look)]
+
+
+def told(table: Table, happening: Happening) -> list[tuple[Event, bytes, str]]:
+    """Each event as JSON and in words: worked out once, for all viewers."""
+    if happening.told is None:
+        names = table.names()
+        say = table.game.say
+        happening.told = [(event, write(event.json()), say(event, names)) for event in happening.events]
+    return happening.told
 
 
 def chat_after(table: Table, group: Group, known: int) -> list[ChatLine]:
@@ -241,10 +258,10 @@ def option_info(option: Option) -> OptionInfo:
     return msgspec.convert({**option.json(), "clause": option.clause}, OptionInfo)
 
 
-def replay(entries: list[Entry], table_id: str, viewer: Viewer, all_seeing: bool) -> list[Frame]:
+def replay(entries: list[Entry], table_id: str, viewer: Viewer, all_seeing: bool) -> list[_Frame]:
     """Every step as the viewer knew it then, what was taken back included; all-seeing, every seat's view at once."""
     table = Table(table_id)
-    frames: list[Frame] = []
+    frames: list[_Frame] = []
     for entry in entries:
         before = table.number
         change = table.add(entry)
@@ -253,19 +270,18 @@ def replay(entries: list[Entry], table_id: str, viewer: Viewer, all_seeing: bool
             continue
         if all_seeing:
             views = {"seats": [match.view(seat) for seat in range(match.seats)]}
-            frames.append(Frame(entry.number, views, all_lines(table, entry.number)))
+            frames.append(_Frame(entry.number, views, all_lines(table, entry.number)))
         elif not table.is_hidden(viewer.group, entry.number):
             seen_before = table.seen_number(viewer.group, before)
             lines = lines_after(table, viewer, seen_before)
-            frames.append(Frame(table.seen_number(viewer.group), match.view(viewer.look), lines))
+            frames.append(_Frame(table.seen_number(viewer.group), match.view(viewer.look), lines))
     return frames
 
 
-def all_lines(table: Table, number: int) -> list[Line]:
-    names = table.names()
+def all_lines(table: Table, number: int) -> list[_Line]:
     fresh = [one for one in table.happenings[-2:] if one.number == number]
-    told = [Line(number, one.own, one.text) for one in fresh if one.own is not None]
-    return told + [Line(number, event.json(), table.game.say(event, names)) for one in fresh for event in one.events]
+    own = [_Line(number, Raw(write(one.own)), one.text) for one in fresh if one.own is not None]
+    return own + [_Line(number, Raw(event), text) for one in fresh for kernel, event, text in told(table, one)]
 
 
 def card(table: Table) -> TableCard:

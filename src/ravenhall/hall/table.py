@@ -75,13 +75,14 @@ class Proposal:
 class Happening:
     """What one fact lets people read in the log: the match's events, or one of the table's own."""
 
-    __slots__ = ("events", "number", "own", "text")
+    __slots__ = ("events", "number", "own", "text", "told")
 
     def __init__(self, number: int, events: list[Event], own: dict[str, Any] | None, text: str) -> None:
         self.number = number
         self.events = events
         self.own = own
         self.text = text
+        self.told: list[tuple[Event, bytes, str]] | None = None  # each event as JSON and in words, once needed
 
 
 class Change:
@@ -100,6 +101,7 @@ class Table:
         self.touched = 0  # when a watcher last could have noticed something
         self.made = TableMade("", 0, {}, "", "", "never", "nobody", False)
         self.seats: list[SeatState] = []
+        self._names: list[str] | None = None
         self.match: Match | None = None
         self.happenings: list[Happening] = []
         self.chat: list[tuple[int, Said]] = []
@@ -151,11 +153,13 @@ class Table:
 
     def names(self) -> list[str]:
         """The seats' names; somebody who holds several has them numbered."""
-        held = [seat.player for seat in self.seats]
-        return [
-            f"{seat.name} {number + 1}" if seat.player and held.count(seat.player) > 1 else seat.name
-            for number, seat in enumerate(self.seats)
-        ]
+        if self._names is None:
+            held = [seat.player for seat in self.seats]
+            self._names = [
+                f"{seat.name} {number + 1}" if seat.player and held.count(seat.player) > 1 else seat.name
+                for number, seat in enumerate(self.seats)
+            ]
+        return self._names
 
     def seen_number(self, group: Group, number: int | None = None) -> int:
         """A number of the log as this group counts: what it must not notice is left out."""
@@ -169,7 +173,7 @@ class Table:
 
     def asked(self) -> list[int]:
         """The seats that must decide now."""
-        if self.match is None or self.status != "playing":
+        if self.match is None or self.given_up is not None or self.closed:
             return []
         return [seat for seat, kind in enumerate(self.match.state.asking) if kind != NOTHING]
 
@@ -214,6 +218,7 @@ class Table:
     def _other(self, entry: Entry, match: Match | None, change: Change) -> None:
         fact = entry.fact
         change.table = True
+        self._names = None
         if isinstance(fact, TableMade):
             self._made(entry, fact)
         elif isinstance(fact, SeatLinked):
