@@ -35,20 +35,29 @@ def bare(match: Match) -> Json:
 
 
 def positions(game: Game[Any], viewer: int | None, count: int) -> list[tuple[Json, Json]]:
-    """Positions on the way through random matches, each with a twin whose hidden parts are redrawn."""
+    """Positions on the way through random matches, each with a twin whose hidden parts are redrawn.
+
+    Every other one is a moment in which the viewer and somebody else are asked in secret, if the game has such moments.
+    """
     chance = random.Random(f"{game.name} {viewer}")
+    has_secrets = viewer is not None and any(game.secret)
     found: list[tuple[Json, Json]] = []
     while len(found) < count:
         match = game.start(seed=chance.randrange(10**6), options=richest(game))
-        for _ in range(chance.randrange(120)):
-            if match.outcome is not None:
-                break
+        wants_secret = has_secrets and len(found) % 2 == 0
+        steps = 1000 if wants_secret else chance.randrange(120)
+        while steps and match.outcome is None and not (wants_secret and both_sealed(match, viewer)):
             seat = chance.choice(match.asks).seat
             match.play(seat, chance.choice(match.legal(seat)))
-        sealed = any(ask.secret for ask in match.asks)
-        if match.outcome is None and (sealed or chance.random() < 0.3):
+            steps -= 1
+        if match.outcome is None:
             found.append((bare(match), bare(match.sample(viewer, chance.randrange(10**6)))))
     return found
+
+
+def both_sealed(match: Match, viewer: int | None) -> bool:
+    secret = [ask.seat for ask in match.asks if ask.secret]
+    return viewer in secret and len(secret) > 1
 
 
 async def seated(hall: Inside, document: Json, viewer: int | None) -> tuple[str, Person, Person]:
