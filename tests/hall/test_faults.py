@@ -74,7 +74,9 @@ class Player:
         while not self.stop:
             try:
                 headers = {"Cookie": self.cookie}
-                async with websockets.connect(self.url, additional_headers=headers, max_size=None, compression=None) as page:
+                async with websockets.connect(
+                    self.url, additional_headers=headers, max_size=None, compression=None
+                ) as page:
                     await self._page(page)
             except (OSError, websockets.WebSocketException):
                 await asyncio.sleep(0.01)

@@ -19,11 +19,42 @@ CONNECTIONS = 8
 AT_ONCE = 100  # frames before their answers are awaited
 LONGEST_WAIT = 2.0  # seconds for somebody else's ping, on a busy machine
 
-WORDS: list[Any] = ["", "x", "place II 4", "attack I 9", "pass", "😀" * 20, 0, -1, 1, 3, 7, 2**31, 2**63, 1e300, True, None]
+WORDS: list[Any] = [
+    "",
+    "x",
+    "place II 4",
+    "attack I 9",
+    "pass",
+    "😀" * 20,
+    0,
+    -1,
+    1,
+    3,
+    7,
+    2**31,
+    2**63,
+    1e300,
+    True,
+    None,
+]
 WORDS += [[], {}, [[[]]], {"action": "place"}, {"action": "place", "area": 0, "ravens": 2}, "\u0000", "random"]
 FIELDS = ["id", "table", "since", "look", "watch", "seat", "action", "number", "text", "bot", "me", "kind", "proposal"]
 FIELDS += ["agree", "type", "more"]
-KINDS = ["join", "look", "play", "why_not", "say", "sit", "stand", "fill", "take_back", "propose", "answer", "ping", "?"]
+KINDS = [
+    "join",
+    "look",
+    "play",
+    "why_not",
+    "say",
+    "sit",
+    "stand",
+    "fill",
+    "take_back",
+    "propose",
+    "answer",
+    "ping",
+    "?",
+]
 
 
 def command(chance: random.Random, table: str) -> dict[str, Any]:
@@ -61,7 +92,9 @@ def frame(chance: random.Random, table: str) -> str | bytes:
     if what < 0.9:
         return text.encode()
     if what < 0.95:
-        return chance.choice(["[" * 4000, '{"a":' * 1500, "9" * 8000, '"' + "\\u0000" * 1000, "null", "true", "[]", "1e999"])
+        return chance.choice(
+            ["[" * 4000, '{"a":' * 1500, "9" * 8000, '"' + "\\u0000" * 1000, "null", "true", "[]", "1e999"]
+        )
     return text[: chance.randrange(len(text))] or "x"
 
 

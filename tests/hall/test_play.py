@@ -1,10 +1,13 @@
-"""People at a table, through real sockets."""
+"""People at a table, through real sockets, on either storage."""
 
 from __future__ import annotations
 
 import asyncio
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -17,9 +20,12 @@ from tests.hall.client import Page, Person, Server, new_id, play_on, two_seats
 FIRST = random.Random(4).choice
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("hall"), "--absent-after", "0") as server:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    words = ["--absent-after", "0"]
+    if request.param == "postgresql":
+        words += ["--database", request.getfixturevalue("cluster").database()]
+    with Server(tmp_path_factory.mktemp("hall"), *words) as server:
         yield server
 
 
@@ -37,7 +43,13 @@ async def turn_of(*pages: Page) -> Page:
 async def play_one(page: Page, choice: int = 0) -> None:
     decision = page.decision
     assert decision is not None
-    await page.done("play", seat=decision["seat"], action=decision["actions"][choice]["text"], number=decision["number"])
+    await page.done(
+        "play", seat=decision["seat"], action=decision["actions"][choice]["text"], number=decision["number"]
+    )
+
+
+def event_count(page: Page, name: str) -> int:
+    return page.event_names().count(name)
 
 
 @pytest.mark.parametrize("tactics", [False, True])
@@ -49,10 +61,13 @@ def test_two_people_play_a_whole_match_and_a_watcher_sees_it(server: Server, tac
         commitment = pages[0].table["commitment"]
         await play_on(list(pages), 5000, FIRST)
         for page in [*pages, watcher]:
-            await page.until(lambda page=page: page.is_over)
+            await page.over()
             result = page.match["result"]
             assert result["clause"] and len(result["places"]) == 2
             assert page.match["view"]["outcome"]["clause"] == result["clause"]
+            sides = result["statistics"]["sides"]
+            assert sum(side["captures"] for side in sides) == event_count(page, "area_captured")
+            assert sides[0]["lost"] == page.match["view"]["sides"][0]["fallen"] or tactics
         verified = asa.get(f"/api/tables/{table}/verify")
         assert verified["commitment"] == commitment and verified["fits"] and verified["replays"]
         again = await Person(server, "").join(table)
@@ -88,8 +103,9 @@ def test_one_person_plays_both_seats_and_looks_from_each(server: Server) -> None
             if page.match["asked"][0] != page.match["look"]:
                 await page.done("look", seat=page.match["asked"][0])
                 assert page.match["view"]["seat"] == page.match["look"]
+            number = page.number
             await play_one(page)
-            await page.until(lambda number=page.number: page.match["asked"])
+            await page.beyond(number)
         assert asa.get(f"/api/tables/{table}/export")["actions"]
 
     asyncio.run(story())
@@ -266,7 +282,7 @@ def test_dice_after_a_consented_taking_back_are_new_and_verified(server: Server)
             action = attack or decision["actions"][0]
             number = mover.number
             await mover.done("play", seat=decision["seat"], action=action["code"])
-            await mover.until(lambda mover=mover, number=number: mover.number > number)
+            await mover.beyond(number)
             rolled = attack is not None
         asker, other = (pages[0], pages[1]) if mover is pages[0] else (pages[1], pages[0])
         await asker.done("take_back", seat=asker.match["look"])
@@ -380,8 +396,8 @@ def test_a_hidden_table_answers_like_one_that_is_not_there(server: Server) -> No
             ours, theirs = (stranger.http.get(f"/api/tables/{one}{path}") for one in (table, "no-such-table"))
             assert (ours.status_code, ours.text) == (theirs.status_code, theirs.text) and ours.status_code == 404
         command = {"type": "say", "id": "a", "text": "hi"}
-        ours, theirs = (stranger.post(f"/api/tables/{one}/commands", command) for one in (table, "no-such-table"))
-        assert ours == theirs and ours["reason"] == "unknown"
+        answers = [stranger.post(f"/api/tables/{one}/commands", command) for one in (table, "no-such-table")]
+        assert answers[0] == answers[1] and answers[0]["reason"] == "unknown"
 
     asyncio.run(story())
 
@@ -493,3 +509,25 @@ def test_what_cannot_be_set_up_is_told_with_its_clause(server: Server) -> None:
     asa.post("/api/tables", {**new, "seats": [{"bot": "random"}, {"bot": "random"}]}, status=400)
     asa.post("/api/tables", {**new, "clock": {"increment": 5}}, status=400)
     Person(server, "").post("/api/tables", new, status=401)
+
+
+def test_somebody_elses_bot_holds_a_seat_over_the_socket(server: Server) -> None:
+    async def story() -> None:
+        asa = Person(server, "Asa")
+        options = {"max_turns": 5}
+        made = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {}], "options": options})
+        bot = asyncio.create_task(asyncio.to_thread(run_example, server.url + made["links"][0]["path"]))
+        page = await asa.join(made["table"])
+        await page.until(lambda: page.match)
+        await play_on([page], 5000, FIRST)
+        await page.over()
+        await bot
+        assert page.table["seats"][1]["name"] == "Socket bot"
+
+    asyncio.run(story())
+
+
+def run_example(link: str) -> None:
+    example = Path(__file__).parents[2] / "examples" / "socket_bot.py"
+    assert len(example.read_text().splitlines()) <= 35
+    subprocess.run([sys.executable, str(example), link], check=True, timeout=60)

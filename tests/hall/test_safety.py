@@ -79,7 +79,9 @@ def test_a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it(tmp_path
         for number in range(3000):
             await page.do("look", seat=0) if number % 50 == 0 else None
             await slow.send(f'{{"type":"look","id":"x{number}","seat":1}}')
-            if "ravenhall_dropped_slow_total 1" in (httpx.get(server.url + "/metrics").text if number % 100 == 0 else ""):
+            if "ravenhall_dropped_slow_total 1" in (
+                httpx.get(server.url + "/metrics").text if number % 100 == 0 else ""
+            ):
                 break
         metrics = httpx.get(server.url + "/metrics").text
         assert "ravenhall_dropped_slow_total 1" in metrics

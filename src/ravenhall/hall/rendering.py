@@ -228,7 +228,9 @@ def lines_of(table: Table, viewer: Viewer, happening: Happening) -> list[_Line]:
     number = table.seen_number(viewer.group, happening.number)
     if happening.own is not None:
         return [_Line(number, Raw(write(happening.own)), happening.text)]
-    return [_Line(number, Raw(event), text) for kernel, event, text in told(table, happening) if kernel.seen_by(viewer.look)]
+    return [
+        _Line(number, Raw(event), text) for kernel, event, text in told(table, happening) if kernel.seen_by(viewer.look)
+    ]
 
 
 def told(table: Table, happening: Happening) -> list[tuple[Event, bytes, str]]:
