@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -114,7 +115,7 @@ def start_server(args: argparse.Namespace, folder: str) -> tuple[subprocess.Pope
 
 def cpu(process: int) -> float:
     """Seconds of CPU, all threads; Linux."""
-    fields = open(f"/proc/{process}/stat").read().rsplit(")", 1)[1].split()
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

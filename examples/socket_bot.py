@@ -11,7 +11,7 @@ import websockets
 
 
 async def play(link: str) -> None:
-    server, _, table = link.split("#")[0].rpartition("/table/")
+    server, _, table = link.split("#", maxsplit=1)[0].rpartition("/table/")
     given = parse_qs(urlsplit(link).fragment)
     with httpx.Client(base_url=server) as http:
         http.post("/api/me", json={"name": "Socket bot"}).raise_for_status()

@@ -147,7 +147,7 @@ class Page:
                 self.raw.append(text)
                 self.take_in(json.loads(text))
                 self._news.set()
-        except Exception as error:  # noqa: BLE001  # told by whoever waits for this page
+        except Exception as error:  # told by whoever waits for this page
             self.trouble = error
         self.is_closed = True
         self._news.set()
@@ -190,7 +190,7 @@ class Page:
 
     async def refused(self, reason: str, kind: str, /, **fields: Any) -> Json:
         answer = await self.do(kind, **fields)
-        assert answer["type"] == "refused" and answer["reason"] == reason, answer
+        assert (answer["type"], answer.get("reason")) == ("refused", reason), answer
         return answer
 
     async def join(self, table: str, **more: Any) -> None:

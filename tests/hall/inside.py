@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from pathlib import Path
+from typing import Self
 
 from ravenhall.hall.hall import Hall, Settings
 from ravenhall.hall.http import application
@@ -36,7 +37,7 @@ class Inside:
         self.url = ""
         self.folder = folder
 
-    async def __aenter__(self) -> Inside:
+    async def __aenter__(self) -> Self:
         await self.hall.open()
         app, self.sockets = application(self.hall)
         listening = bound("127.0.0.1", 0)

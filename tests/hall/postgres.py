@@ -51,7 +51,9 @@ class Cluster:
         return f"postgresql://ravenhall@127.0.0.1:{self.port}/{name}"
 
     def _run(self, program: str, *words: str) -> None:
-        done = subprocess.run([*self._as_user, found(program), *words], capture_output=True, text=True, cwd=self.folder)
+        done = subprocess.run(
+            [*self._as_user, found(program), *words], capture_output=True, text=True, cwd=self.folder, check=False
+        )
         assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import os
 import random
@@ -112,13 +113,16 @@ async def storm(page: Page, frames: int, seed: int, table: str) -> None:
         else:
             page.goodbye = message if message["type"] == "goodbye" else page.goodbye
 
+    def has_all(number: int) -> bool:
+        return answers >= number
+
     page.take_in = count  # type: ignore[method-assign]  # nothing is kept but the count
     while sent < frames:
         for _ in range(min(AT_ONCE, frames - sent)):
             await page.socket.send(frame(chance, table))
             sent += 1
         page.raw.clear()
-        await page.until(lambda: answers >= sent)
+        await page.until(functools.partial(has_all, sent))
     page.take_in = original  # type: ignore[method-assign]
 
 

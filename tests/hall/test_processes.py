@@ -1,4 +1,4 @@
-"""Two server processes on one PostgreSQL: one plays a table, the other forwards; when one dies, the other takes over."""
+"""Two processes on one PostgreSQL: one plays a table, the other forwards; when one dies, the other takes over."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ def test_people_at_two_processes_play_one_match(cluster: Cluster, tmp_path: Path
         for follower, who in ((page, asa), (other, bo)):
             direct = await who.join(table, one)
             await follower.beyond(direct.number - 1)
-            assert follower.match == direct.match and follower.lines == direct.lines
+            assert follower.match == direct.match
+            assert follower.lines == direct.lines
         await other.done("resign", seat=1)
         await watcher.until(lambda: watcher.is_over)
 

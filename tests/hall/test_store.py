@@ -59,11 +59,13 @@ def test_facts_come_back_in_order_and_numbers_are_unbroken(open_store: Open) -> 
         await store.append([facts("t", 1, ["a", "b"])])
         await store.append([facts("t", 3, ["c"])])
         loaded = await store.load("t")
-        assert loaded is not None and [entry.number for entry in loaded.entries] == [1, 2, 3, 4]
+        assert loaded is not None
+        assert [entry.number for entry in loaded.entries] == [1, 2, 3, 4]
         assert [entry.fact.text for entry in loaded.entries if isinstance(entry.fact, Said)] == ["a", "b", "c"]
         assert await store.load("nowhere") is None
         tail = await store.load("t", after=3)
-        assert tail is not None and [entry.command for entry in tail.entries] == ["c4"]
+        assert tail is not None
+        assert [entry.command for entry in tail.entries] == ["c4"]
 
     with_store(open_store, story)
 
@@ -90,7 +92,8 @@ def test_one_bad_job_does_not_take_the_others_of_its_transaction_along(open_stor
         assert [number for number, result in enumerate(results) if result is not None] == [7]
         for number in range(20):
             loaded = await store.load(f"t{number}")
-            assert loaded is not None and len(loaded.entries) == (1 if number == 7 else 2)
+            assert loaded is not None
+            assert len(loaded.entries) == (1 if number == 7 else 2)
 
     with_store(open_store, story)
 
@@ -131,7 +134,9 @@ def test_a_newer_snapshot_replaces_an_older_one_only(open_store: Open) -> None:
         await store.save_snapshot("t", 2, b'{"b":2}')
         await store.save_snapshot("t", 1, b'{"a":1}')
         loaded = await store.load("t")
-        assert loaded is not None and loaded.snapshot == b'{"b":2}' and loaded.entries == []
+        assert loaded is not None
+        assert loaded.snapshot == b'{"b":2}'
+        assert loaded.entries == []
 
     with_store(open_store, story)
 
@@ -142,7 +147,8 @@ def test_requests_are_answered_once(open_store: Open) -> None:
             await store.request(("r1", "t", "p", "Asa", 5, "{}"))
         assert [row[0] for row in await store.open_requests("t")] == ["r1"]
         await store.answer_request("r1", "t", "done")
-        assert await store.open_requests() == [] and await store.replies(["r1", "r2"]) == {"r1": "done"}
+        assert await store.open_requests() == []
+        assert await store.replies(["r1", "r2"]) == {"r1": "done"}
         await store.forget_requests(6)
         assert await store.replies(["r1"]) == {}
 

@@ -1,4 +1,4 @@
-"""Live connections: one web socket per page, or server-sent events where sockets are blocked. Both carry the same messages."""
+"""Live connections: a web socket per page, or server-sent events where those are blocked, with the same messages."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ class Sockets:
         while True:
             event = await receive()
             if event["type"] == "websocket.disconnect":
-                return
+                return None
             self.hall.metrics.counts["frames"] += 1
             frame = event.get("text") or event.get("bytes") or b""
             if rate > 0 and not (pace.take() and self.addresses.take(address)):

@@ -201,7 +201,7 @@ class Store:
     def _write_all(self) -> None:
         try:
             self._connection = self.connect()
-        except Exception as error:  # noqa: BLE001  # handed on to whoever opens the store
+        except Exception as error:  # handed on to whoever opens the store
             self._trouble = error
             self._started.set()
             return
@@ -245,7 +245,7 @@ class Store:
                 job.result = job.work(connection)
             connection.commit()
             return True
-        except Exception as error:  # noqa: BLE001  # handed on to whoever waits for the job
+        except Exception as error:  # handed on to whoever waits for the job
             for job in jobs:
                 job.error = error
             self._recover()
@@ -254,7 +254,7 @@ class Store:
     def _recover(self) -> None:
         try:
             self._connection.rollback()
-        except Exception:  # noqa: BLE001  # the connection is gone: a new one, or the next job fails and tries again
+        except Exception:  # the connection is gone: a new one, or the next job fails and tries again
             with contextlib.suppress(Exception):
                 self._connection = self.connect()
 
@@ -341,7 +341,7 @@ class Store:
 
     async def last_seen(self, table_id: str) -> dict[int, int]:
         sql = "SELECT seat, seen FROM seats WHERE table_id = ?"
-        return {seat: seen for seat, seen in await self.read(lambda c: c.rows(sql, [table_id]))}
+        return dict(await self.read(lambda c: c.rows(sql, [table_id])))
 
     # ── leases: which process plays a table ─────────────────────────────────────────────────────────────────────
 

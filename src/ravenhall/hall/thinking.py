@@ -56,7 +56,8 @@ class Thinkers:
         return worker
 
     async def _ask(self, worker: asyncio.subprocess.Process, line: bytes) -> Choice:
-        assert worker.stdin is not None and worker.stdout is not None
+        assert worker.stdin is not None
+        assert worker.stdout is not None
         worker.stdin.write(line)
         await worker.stdin.drain()
         return msgspec.json.decode(await worker.stdout.readuntil(b"\n"), type=Choice)
