@@ -7,8 +7,9 @@ import itertools
 from pathlib import Path
 from typing import Self
 
-from ravenhall.hall.hall import Hall, Settings
+from ravenhall.hall.hall import Hall
 from ravenhall.hall.http import application
+from ravenhall.hall.live import Settings
 from ravenhall.hall.serve import Server, bound, configuration, shut
 from ravenhall.hall.sqlite import SqliteStore
 from ravenhall.hall.store import Store

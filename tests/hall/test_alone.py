@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
 
 from ravenhall.hall.hall import LONGEST_GAP
@@ -32,8 +33,9 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
             page = await against_bot(await asyncio.to_thread(Person, inside, "Asa"))
             for _ in range(3):
                 assert await play_on([page], 3, lambda actions: actions[0]) == 3
-                for worker in list(inside.hall.thinkers._all):
-                    worker.kill()
+                for worker in list(inside.hall.steward.thinkers._all):
+                    with contextlib.suppress(ProcessLookupError):
+                        worker.kill()
             assert inside.hall.metrics.thought.count > 3
 
     asyncio.run(story())
@@ -71,7 +73,7 @@ def test_time_during_which_the_hall_was_down_is_given_back(tmp_path: Path) -> No
         async with inside:
             live = await inside.hall.live(table)
             async with live.lock:
-                await inside.hall._own(live)
+                await inside.hall.own(live)
             seat = live.table.asked()[0]
             assert live.table.time_left(seat, inside.hall.now()) == 55_000
 

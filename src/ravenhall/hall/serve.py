@@ -15,8 +15,9 @@ from pathlib import Path
 
 import uvicorn
 
-from ravenhall.hall.hall import Hall, Settings
+from ravenhall.hall.hall import Hall
 from ravenhall.hall.http import application
+from ravenhall.hall.live import Settings
 from ravenhall.hall.messages import LARGEST_FRAME
 from ravenhall.hall.sockets import Sockets
 from ravenhall.hall.store import Store
@@ -113,7 +114,7 @@ async def run(args: argparse.Namespace) -> None:
 
 
 async def shut(hall: Hall, sockets: Sockets, server: Server, serving: asyncio.Task[None]) -> None:
-    hall.closing = True
+    hall.dismiss()
     sockets.close()
     await asyncio.sleep(0.05)  # the goodbyes go out
     server.should_exit = True

@@ -13,9 +13,10 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from ravenhall.hall.deciding import Player, Refusal
-from ravenhall.hall.hall import Hall, Subscriber
+from ravenhall.hall.hall import Hall
 from ravenhall.hall.identity import Identities, is_own_origin
 from ravenhall.hall.limits import Bucket, Buckets
+from ravenhall.hall.live import Subscriber
 from ravenhall.hall.messages import (
     LARGEST_FRAME,
     Done,
@@ -67,10 +68,15 @@ class Connection(Subscriber):
 
     def end(self, code: int, reason: str, retry: float | None) -> None:
         """Say goodbye and close, after what is queued."""
+        if self.ended:
+            return
         self.say(Goodbye(reason, retry))
         self.close_code = code
         self.ended = True
         self._ready.set()
+
+    def dismiss(self) -> None:
+        self.end(GOING, "the hall is closing", 2.0)
 
     async def next(self) -> bytes | None:
         """The next message to send; None when the connection is to be closed."""
@@ -212,7 +218,7 @@ class Sockets:
 
     def close(self) -> None:
         for connection in list(self.open):
-            connection.end(GOING, "the hall is closing", 2.0)
+            connection.dismiss()
 
 
 def frame_id(frame: str | bytes) -> str:

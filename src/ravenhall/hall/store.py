@@ -314,7 +314,8 @@ class Store:
         return rows[0][0] if rows else None
 
     async def lobby(self, status: str, limit: int) -> list[str]:
-        sql = "SELECT card FROM tables WHERE status = ? AND listed = 1 ORDER BY touched DESC LIMIT ?"
+        sql = """SELECT card FROM tables WHERE status = ? AND listed = 1 AND (watch <> 'nobody' OR status = 'waiting')
+                 ORDER BY touched DESC LIMIT ?"""
         rows = await self.read(lambda c: c.rows(sql, [status, limit]))
         return [row[0] for row in rows]
 
@@ -395,7 +396,7 @@ class Store:
         return dict(await self.read(lambda c: c.rows(sql, requests)))
 
     async def forget_requests(self, before: int) -> None:
-        await self.write(lambda c: c.run("DELETE FROM requests WHERE at < ? AND reply IS NOT NULL", [before]))
+        await self.write(lambda c: c.run("DELETE FROM requests WHERE at < ?", [before]))
 
     # ── players and settings ────────────────────────────────────────────────────────────────────────────────────
 
