@@ -248,7 +248,7 @@ def test_taking_back_is_free_until_something_is_revealed_and_by_consent_beyond(s
         await play_one(other)
         await page.until(lambda: page.match["undo"] == "ask")
         await page.done("take_back", seat=0)
-        await other.until(lambda: other.table["proposals"])
+        await other.until(lambda: other.table.get("proposals"))
         proposal = other.table["proposals"][0]
         assert proposal["kind"] == "undo"
         assert proposal["needs"] == [1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ log = logging.getLogger("ravenhall.caretaker")
 IDLE = 300.0  # seconds until a table nobody follows leaves memory
 HEARTBEAT = 2.0
 SWEEP = 5.0
+TIDY = 3600.0
 
 
 class Caretaker:
@@ -78,6 +80,12 @@ class Caretaker:
             if live.fence is not None and self.hall.store.shared:
                 await self.hall.store.release(self.hall.me, live.table.id)
             self.hall.tables.pop(live.table.id, None)
+
+    async def tidy(self) -> None:
+        """The full garbage collection that serve.py puts off."""
+        while True:
+            await asyncio.sleep(TIDY)
+            gc.collect()
 
     async def watch_lag(self) -> None:
         while True:

@@ -79,6 +79,7 @@ class Hall:
         self.spawn(self.caretaker.beat())
         self.spawn(self.caretaker.watch_lag())
         self.spawn(self.caretaker.sweep())
+        self.spawn(self.caretaker.tidy())
 
     async def close(self) -> None:
         """Save what is in memory, and let go of it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import signal
@@ -168,9 +169,20 @@ def lan_address() -> str:
             return "127.0.0.1"
 
 
+def collect_garbage_seldom() -> None:
+    """A full collection looks at every object of every table, and the hall stands still: the caretaker does it, rarely.
+
+    Young garbage is collected as ever.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 1_000_000)
+
+
 def main(args: argparse.Namespace) -> int:
     log_as_json(args.log_level)
     sys.setswitchinterval(SWITCH)
+    collect_garbage_seldom()
     try:
         import uvloop
 

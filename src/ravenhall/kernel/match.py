@@ -65,6 +65,7 @@ class Dictation(Step):
         self.results = results
 
 
+@mypyc_attr(acyclic=True)
 class Sowing(Step):
     """Chance was sown anew: what would have come next is forgotten."""
 
@@ -291,7 +292,7 @@ class Match:
         self.past = Dictation(self.past, values)
 
     def sow(self, seed: int) -> None:
-        """Chance comes from this seed from here on: after something was taken back, nobody knows what would have come."""
+        """Chance comes from this seed from here on: after a taking back, nobody knows what would have come."""
         state = self.state.copy()
         state.chance.reseed(seed)
         self.state = state
