@@ -88,6 +88,7 @@ def test_a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it(tmp_path
             if dropped.endswith(" 1"):
                 break
         assert dropped == "ravenhall_dropped_slow_total 1"
+        await page.until(lambda: page.presence["here"] == [True, False])
         await page.done("ping")
         slow.transport.abort()
 

@@ -24,7 +24,7 @@ from ravenhall.hall.sockets import Sockets
 from ravenhall.hall.store import Store
 
 SWITCH = 0.0005  # seconds: how soon the storage thread gets its turn beside the event loop
-PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
