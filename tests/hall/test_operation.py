@@ -22,6 +22,13 @@ def admin(server: Server, *words: str) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
+def check(file: Path, status: int) -> str:
+    command = [sys.executable, "-m", "ravenhall.hall", "verify", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    return done.stdout
+
+
 def test_a_clean_end_says_goodbye_and_the_tables_are_there_again(tmp_path: Path) -> None:
     async def before(server: Server) -> tuple[str, dict[str, object], Person]:
         asa, bo, table = two_seats(server, options={"tactics": True})
@@ -79,6 +86,9 @@ def test_the_administrator_lists_closes_bans_exports_and_backs_up(tmp_path: Path
         admin(server, "export", table, str(tmp_path / "match.json"))
         document = json.loads((tmp_path / "match.json").read_text())
         assert verify(document).fits
+        assert "fits" in check(tmp_path / "match.json", 0)
+        (tmp_path / "match.json").write_text(json.dumps({**document, "seed": 5}))
+        assert "does NOT fit" in check(tmp_path / "match.json", 1)
         admin(server, "backup", str(tmp_path / "copy.sqlite3"))
         assert (tmp_path / "copy.sqlite3").stat().st_size > 10_000
         assert "player" in admin(server, "ban", f"{table}:1")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
+import json
+from pathlib import Path
 from typing import Any
 
 from ravenhall import games
@@ -35,3 +38,19 @@ def replays(document: dict[str, Any]) -> bool:
         return True
     except RavenhallError:
         return False
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="an exported match")
+
+
+def main(args: argparse.Namespace) -> int:
+    """`ravenhall verify match.json`: says what fits and what does not; 0 if all does."""
+    try:
+        found = verify(json.loads(args.file.read_text()))
+    except (RavenhallError, OSError, ValueError) as error:
+        print(f"{args.file}: {error}")
+        return 2
+    print(f"the seed {'fits' if found.fits else 'does NOT fit'} the commitment {found.commitment}")
+    print(f"seed and actions {'lead' if found.replays else 'do NOT lead'} to the end of the match")
+    return 0 if found.fits and found.replays else 1
