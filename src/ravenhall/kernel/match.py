@@ -65,7 +65,6 @@ class Dictation(Step):
         self.results = results
 
 
-@mypyc_attr(acyclic=True)
 class Sowing(Step):
     """Chance was sown anew: what would have come next is forgotten."""
 
