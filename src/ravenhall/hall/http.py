@@ -55,9 +55,9 @@ from ravenhall.hall.messages import (
 from ravenhall.hall.openapi import openapi
 from ravenhall.hall.sockets import Connection, Sockets, stream
 from ravenhall.hall.store import PlayerRow
-from ravenhall.hall.table import commitment
 from ravenhall.hall.verify import verify
 from ravenhall.hall.webhooks import BadWebhook, check
+from ravenhall.kernel.commitment import commitment
 
 log = logging.getLogger("ravenhall.http")
 T = TypeVar("T")

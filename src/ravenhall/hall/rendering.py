@@ -23,8 +23,9 @@ from ravenhall.hall.messages import (
     TableInfo,
     write,
 )
-from ravenhall.hall.table import Change, Group, Happening, Table, all_events, commitment
+from ravenhall.hall.table import Change, Group, Happening, Table, all_events
 from ravenhall.kernel.actions import Action
+from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
