@@ -6,10 +6,14 @@ import asyncio
 import random
 from pathlib import Path
 
-from tests.hall.client import Person, Server, new_id, play_on, two_seats
+from tests.hall.client import Page, Person, Server, new_id, play_on, two_seats
 from tests.hall.postgres import Cluster
 
 CHOOSE = random.Random(7).choice
+
+
+async def sees_here(page: Page, here: list[bool]) -> None:
+    await page.until(lambda: page.presence["here"] == here)
 
 
 def test_people_at_two_processes_play_one_match(cluster: Cluster, tmp_path: Path) -> None:
@@ -17,6 +21,7 @@ def test_people_at_two_processes_play_one_match(cluster: Cluster, tmp_path: Path
         asa, bo, table = two_seats(one, options={"tactics": True})
         page, other = await asa.join(table), await bo.join(table, two)
         watcher = await Person(two, "").join(table)
+        await asyncio.gather(*(sees_here(follower, [True, True]) for follower in (page, other, watcher)))
         assert await play_on([page, other], 30, CHOOSE) == 30
         await other.done("say", text="hello from over there")
         await page.until(lambda: page.chat)
@@ -25,6 +30,9 @@ def test_people_at_two_processes_play_one_match(cluster: Cluster, tmp_path: Path
             await follower.beyond(direct.number - 1)
             assert follower.match == direct.match
             assert follower.lines == direct.lines
+            await direct.close()
+        await page.close()
+        await sees_here(watcher, [False, True])
         await other.done("resign", seat=1)
         await watcher.until(lambda: watcher.is_over)
 

@@ -8,7 +8,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from ravenhall.hall.live import Live
+from ravenhall.hall.live import STAYS, Live
 from ravenhall.hall.store import Row
 
 if TYPE_CHECKING:
@@ -37,11 +37,11 @@ class Caretaker:
                 await self.hall.processes.serve_requests()
                 if count % 15 == 0:
                     marks: list[Row] = [
-                        (self.hall.now(), live.table.id, player)
+                        (self.hall.now() + STAYS, live.table.id, player)
                         for live in self.hall.tables.values()
                         for player in live.players_here()
                     ]
-                    await self.hall.store.seen(marks)
+                    await self.hall.store.seen(marks, announced=False)
                     await self.hall.store.forget_requests(self.hall.now() - 600_000)
             except Exception:
                 log.exception("the heartbeat failed")

@@ -15,7 +15,7 @@ from ravenhall.hall.caretaker import Caretaker
 from ravenhall.hall.deciding import Circumstances, ComeBack, Plan, Player, Refusal
 from ravenhall.hall.facts import AnyFact, Entry, TableMade
 from ravenhall.hall.limits import Buckets
-from ravenhall.hall.live import Live, Settings, Subscriber
+from ravenhall.hall.live import STAYS, Live, Settings, Subscriber
 from ravenhall.hall.messages import (
     Command,
     Done,
@@ -365,9 +365,9 @@ class Hall:
             one.live = live
             live.subscribers.add(one)
             one.send(rendering.whole(live.table, one.viewer, self.now(), since))
-        self._tell_presence(live)
+        self.tell_presence(live)
         if one.viewer.group:
-            await self.store.seen([(self.now(), live.table.id, one.player)])
+            await self.store.seen([(self.now() + STAYS, live.table.id, one.player)], announced=True)
 
     async def _welcome_back(self, live: Live, player: str) -> None:
         """Bots that stood in for somebody give his seats back when he joins."""
@@ -382,9 +382,9 @@ class Hall:
         one.live = None
         live.subscribers.discard(one)
         live.used = time.monotonic()
-        self._tell_presence(live)
-        if one.viewer.group and not self.closing:
-            self.spawn(self.store.seen([(self.now(), live.table.id, one.player)]))
+        self.tell_presence(live)
+        if one.viewer.group and not self.closing and one.player not in live.players_here():
+            self.spawn(self.store.seen([(self.now(), live.table.id, one.player)], announced=True))
 
     async def look_from(self, one: Subscriber, seat: int) -> None:
         live = one.live
@@ -398,9 +398,12 @@ class Hall:
             one.viewer = viewer_of(live.table, one.player, seat)
             one.send(rendering.whole(live.table, one.viewer, self.now()))
 
-    def _tell_presence(self, live: Live) -> None:
+    def tell_presence(self, live: Live) -> None:
         here = live.players_here()
-        seats = [bool(seat.bot) or seat.player in here for seat in live.table.seats]
+        seats = [
+            bool(seat.bot) or seat.player in here or number in live.elsewhere
+            for number, seat in enumerate(live.table.seats)
+        ]
         watchers = sum(1 for one in live.subscribers if not one.viewer.group)
         data = write(Presence(seats, watchers))
         for one in list(live.subscribers):

@@ -8,6 +8,8 @@ import time
 from ravenhall.hall.rendering import Viewer
 from ravenhall.hall.table import Table
 
+STAYS = 45_000  # milliseconds a player counts as connected without being marked again
+
 
 class Settings:
     """What the hall may be told when it starts."""
@@ -48,6 +50,7 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()  # held from deciding to telling: nobody reads what is not stored yet
         self.subscribers: set[Subscriber] = set()
+        self.elsewhere: set[int] = set()  # seats whose players are connected to any process, as last heard
         self.fence: int | None = None  # set while this process owns the table
         self.stale = False  # memory may be ahead of or behind storage: load again
         self.saved = table.number

@@ -15,6 +15,7 @@ from ravenhall.hall import deciding
 from ravenhall.hall.deciding import InnerCommand, Player, Refusal
 from ravenhall.hall.live import Live
 from ravenhall.hall.messages import Command, Done, Refused, write
+from ravenhall.hall.store import PRESENCE, REQUESTS
 
 if TYPE_CHECKING:
     from ravenhall.hall.hall import Hall
@@ -39,10 +40,19 @@ class Processes:
                 self.hall.spawn(self._hear_news(live))
             return
         known = self.hall.tables.get(table_id)
-        if number == 0:
+        if number == REQUESTS:
             self.hall.spawn(self._hear_requests(table_id))
+        elif number == PRESENCE:
+            if known is not None:
+                self.hall.spawn(self._hear_presence(known))
         elif known is not None and known.table.number < number:
             self.hall.spawn(self._hear_news(known))
+
+    async def _hear_presence(self, live: Live) -> None:
+        now = self.hall.now()
+        seen = await self.hall.store.last_seen(live.table.id)
+        live.elsewhere = {seat for seat, until in seen.items() if until > now}
+        self.hall.tell_presence(live)
 
     async def _hear_news(self, live: Live) -> None:
         async with live.lock:
