@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
+import time
 from pathlib import Path
 
 from ravenhall.hall.hall import LONGEST_GAP
@@ -37,6 +39,35 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
                     with contextlib.suppress(ProcessLookupError):
                         worker.kill()
             assert inside.hall.metrics.thought.count > 3
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_hangs_delays_nobody_and_is_replaced(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            inside.hall.steward.thinkers.time_box = 2.0
+            asa = await asyncio.to_thread(Person, inside, "Asa")
+            slow = await against_bot(asa, options={"first_player": 0})
+            assert await play_on([slow], 2, lambda actions: actions[0]) == 2
+            hung = list(inside.hall.steward.thinkers._all)
+            for worker in hung:
+                worker.send_signal(signal.SIGSTOP)
+            decision = slow.decision
+            if decision is not None:
+                await slow.done("play", seat=0, action=decision["actions"][0]["code"])
+            new = {"game": "battle_ravens", "seats": [{"me": True}, {"me": True}]}
+            quick = await asa.join((await asyncio.to_thread(asa.post, "/api/tables", new))["table"])
+            began = time.monotonic()
+            for _ in range(5):
+                await quick.done("look", seat=quick.match["asked"][0])
+                assert quick.decision is not None
+                number = quick.number
+                await quick.done("play", seat=quick.match["look"], action=quick.decision["actions"][0]["code"])
+                await quick.beyond(number)
+            assert time.monotonic() - began < 2.0
+            assert await play_on([slow], 2, lambda actions: actions[0]) == 2
+            assert not set(hung) & inside.hall.steward.thinkers._all
 
     asyncio.run(story())
 
