@@ -12,13 +12,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -37,6 +40,7 @@ class Action(msgspec.Struct):
 
 
 class Decision(msgspec.Struct):
+    seat: int
     number: int
     actions: list[Action]
 
@@ -46,19 +50,28 @@ class Match(msgspec.Struct):
     result: dict[str, Any] | None = None
 
 
+class Proposal(msgspec.Struct):
+    proposal: int
+
+
+class TableInfo(msgspec.Struct):
+    proposals: list[Proposal] = []
+    next_table: str | None = None
+
+
 class Heard(msgspec.Struct):
     """As much of any message as a player who moves at random needs."""
 
     type: str
-    number: int | None = None
     match: Match | None = None
+    table: TableInfo | None = None
 
 
 read = msgspec.json.Decoder(Heard).decode
 
 
 class Table:
-    """Two players who answer as they are asked, and the times their moves took to reach the other."""
+    """Two players who answer as they are asked, match after match, and how long their moves took to reach the other."""
 
     def __init__(self, pace: float, seed: int) -> None:
         self.pace = pace
@@ -67,35 +80,44 @@ class Table:
         self.sent = 0.0
         self.mover = -1
         self.moves = 0
-        self.over = asyncio.Event()
         self.count = 0
 
-    async def player(self, seat: int, socket: ClientConnection, table: str, stop: asyncio.Event) -> None:
-        await socket.send(f'{{"type":"join","id":"j{seat}","table":"{table}"}}')
+    async def player(self, me: int, socket: ClientConnection, table: str, go: asyncio.Event) -> None:
+        await self._say(socket, "join", table=table)
         async for text in socket:
             heard = read(text)
-            if heard.type != "update" or heard.match is None:
+            if heard.type != "update":
                 continue
-            if self.mover >= 0 and seat != self.mover:
+            if self.mover >= 0 and me != self.mover and heard.match is not None:
                 self.times.append(time.perf_counter() - self.sent)
                 self.mover = -1
-                self.moves += 1
-            if heard.match.result is not None or stop.is_set():
-                self.over.set()
-                return
-            if heard.match.decision is not None:
-                await self._move(seat, socket, heard.match.decision)
+            if heard.table is not None:
+                await self._between_matches(me, socket, heard.table)
+            if heard.match is not None and heard.match.result is not None and me == 0:
+                await self._say(socket, "propose", kind="rematch")
+            elif heard.match is not None and heard.match.decision is not None:
+                await go.wait()
+                await self._move(me, socket, heard.match.decision)
 
-    async def _move(self, seat: int, socket: ClientConnection, decision: Decision) -> None:
+    async def _between_matches(self, me: int, socket: ClientConnection, table: TableInfo) -> None:
+        """One asks for a rematch, the other agrees, and both go there."""
+        if table.next_table is not None:
+            await self._say(socket, "join", table=table.next_table)
+        elif table.proposals and me == 1:
+            await self._say(socket, "answer", proposal=table.proposals[0].proposal, agree=True)
+
+    async def _move(self, me: int, socket: ClientConnection, decision: Decision) -> None:
         if self.pace:
             await asyncio.sleep(self.pace * (0.5 + self.random.random()))
         action = self.random.choice(decision.actions).code
-        self.count += 1
+        self.moves += 1
         if self.mover < 0:  # the other has heard of the move before
-            self.sent, self.mover = time.perf_counter(), seat
-        await socket.send(
-            f'{{"type":"play","id":"m{seat}-{self.count}","seat":{seat},"action":{action},"number":{decision.number}}}'
-        )
+            self.sent, self.mover = time.perf_counter(), me
+        await self._say(socket, "play", seat=decision.seat, action=action, number=decision.number)
+
+    async def _say(self, socket: ClientConnection, kind: str, /, **fields: object) -> None:
+        self.count += 1
+        await socket.send(msgspec.json.encode({"type": kind, "id": f"c{self.count}", **fields}).decode())
 
 
 def start_server(args: argparse.Namespace, folder: str) -> tuple[subprocess.Popen[str], str]:
@@ -114,7 +136,7 @@ def start_server(args: argparse.Namespace, folder: str) -> tuple[subprocess.Pope
 
 def cpu(process: int) -> float:
     """Seconds of CPU, all threads; Linux."""
-    fields = open(f"/proc/{process}/stat").read().rsplit(")", 1)[1].split()
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
@@ -138,7 +160,7 @@ async def run(args: argparse.Namespace) -> None:
     server, url = start_server(args, folder)
     try:
         seats = await seat_people(url, args.tables)
-        stop = asyncio.Event()
+        go = asyncio.Event()
         tables = [Table(args.pace, seed) for seed in range(args.tables)]
         where = url.replace("http", "ws") + "/socket"
         players = []
@@ -146,7 +168,8 @@ async def run(args: argparse.Namespace) -> None:
             for seat, cookie in enumerate(cookies):
                 headers = {"Cookie": cookie}
                 socket = await websockets.connect(where, additional_headers=headers, compression=None, max_size=None)
-                players.append(asyncio.create_task(table.player(seat, socket, name, stop)))
+                players.append(asyncio.create_task(table.player(seat, socket, name, go)))
+        go.set()
         await asyncio.sleep(args.warm_up)
         for table in tables:
             table.times.clear()
@@ -155,13 +178,14 @@ async def run(args: argparse.Namespace) -> None:
         await asyncio.sleep(args.seconds)
         spent, seconds = cpu(server.pid) - before, time.perf_counter() - began
         report(args, tables, spent, seconds)
-        stop.set()
+        await report_server(url)
         for task in players:
             task.cancel()
         await asyncio.gather(*players, return_exceptions=True)
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def report(args: argparse.Namespace, tables: list[Table], spent: float, seconds: float) -> None:
@@ -177,6 +201,16 @@ def report(args: argparse.Namespace, tables: list[Table], spent: float, seconds:
     print(f"  {spent / moves * 1e6:8.0f} µs of server CPU per move; {spent / seconds:.2f} cores in use")
 
 
+async def report_server(url: str) -> None:
+    """What the server itself says of its waits."""
+    async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+        text = (await client.get("/metrics")).text
+    values = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    for name, what in (("commit", "a commit"), ("loop_lag", "event loop late"), ("move", "decide, store, tell")):
+        p50, p99 = (float(values[f'ravenhall_{name}_seconds{{quantile="{q}"}}']) * 1000 for q in ("0.5", "0.99"))
+        print(f"  {p50:8.1f} ms p50, {p99:.1f} ms p99: {what}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=1000)
@@ -186,6 +220,7 @@ def main() -> None:
     parser.add_argument("--database", default="")
     parser.add_argument("--folder", default=None, help="where the data folder is made; its disk is what is measured")
     args = parser.parse_args()
+    gc.disable()  # the players' own pauses are not what is measured
     if uvloop is not None:
         uvloop.run(run(args))
     else:

@@ -1,17 +1,6 @@
-"""Positions from which endings can be reached that random matches hardly ever reach from the start."""
+"""Drawn positions from which endings can be reached that random matches hardly ever reach from the start."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from typing import Any
-
-from ravenhall.games.battle_ravens.notation import set_position
-from ravenhall.kernel.chance import seeded
-from ravenhall.kernel.game import Game
-from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import from_position
-
-Place = Callable[[Any, str], None]
 
 # Each side holds two areas and is about to take a third; then the warriors left are counted.
 BOTH_ABOUT_TO_WIN = """
@@ -31,27 +20,19 @@ NEARLY_DEAD_EVEN = """
     north   *HB  .  B    B+4  .  -
     south   -    .  B+4  B    .  *HB
 """
+# The last turn of forty, and one raven left to spend: mostly nobody falls, and all is even.
+LAST_TURN_EVEN = """
+    turn 40  act  south first
+    north   HHHBBB    HHHBBB  HHHBBB  HHHBBB  HHHBBB  HHHBBB
+    south   HHHBBB+1  HHHBBB  HHHBBB  HHHBBB  HHHBBB  HHHBBB
+"""
 
-DRAWN: dict[str, tuple[Place, list[str]]] = {
-    "battle_ravens": (
-        set_position,
-        [
-            BOTH_ABOUT_TO_WIN.format(north="B+1", south="HB+1"),
-            BOTH_ABOUT_TO_WIN.format(north="HB+1", south="HB+1"),
-            NEARLY_DEAD,
-            NEARLY_DEAD_EVEN,
-        ],
-    )
+DRAWN: dict[str, list[str]] = {
+    "battle_ravens": [
+        BOTH_ABOUT_TO_WIN.format(north="B+1", south="HB+1"),
+        BOTH_ABOUT_TO_WIN.format(north="HB+1", south="HB+1"),
+        NEARLY_DEAD,
+        NEARLY_DEAD_EVEN,
+        LAST_TURN_EVEN,
+    ]
 }
-
-
-def constructed(game: Game[Any], options: dict[str, object], seed: int) -> Iterator[Match]:
-    """A match from each of the drawn positions of this game."""
-    if game.name not in DRAWN:
-        return
-    place, drawings = DRAWN[game.name]
-    for drawing in drawings:
-        seats, chosen = game.settings(None, options)
-        state = game.setup(seats, chosen, seeded(seed))
-        place(state, drawing)
-        yield from_position(game, state, options)

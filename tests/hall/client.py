@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 import websockets
@@ -68,16 +68,25 @@ class Server:
     def __enter__(self) -> Self:
         return self.start()
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if self.process is not None and self.process.poll() is None:
             self.stop()
         assert error is not None or not [line for line in self.log() if line["level"] == "error"], self.log()[-1]
 
 
+class Place(Protocol):
+    """Where a hall is found."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class Person:
     """Somebody with a cookie."""
 
-    def __init__(self, server: Server, name: str) -> None:
+    def __init__(self, server: Place, name: str) -> None:
         self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, verify=False)
         self.server = server
         self.name = name
@@ -98,13 +107,13 @@ class Person:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    async def connect(self, server: Server | None = None) -> Page:
+    async def connect(self, server: Place | None = None) -> Page:
         where = (server or self.server).url.replace("http", "ws") + "/socket"
         headers = {"Cookie": self.cookie} if self.cookie else {}
         socket = await websockets.connect(where, additional_headers=headers, max_size=None, compression=None)
         return Page(socket)
 
-    async def join(self, table: str, server: Server | None = None, **more: Any) -> Page:
+    async def join(self, table: str, server: Place | None = None, **more: Any) -> Page:
         page = await self.connect(server)
         await page.join(table, **more)
         return page
@@ -138,7 +147,7 @@ class Page:
                 self.raw.append(text)
                 self.take_in(json.loads(text))
                 self._news.set()
-        except Exception as error:  # noqa: BLE001  # told by whoever waits for this page
+        except Exception as error:  # told by whoever waits for this page
             self.trouble = error
         self.is_closed = True
         self._news.set()
@@ -181,7 +190,7 @@ class Page:
 
     async def refused(self, reason: str, kind: str, /, **fields: Any) -> Json:
         answer = await self.do(kind, **fields)
-        assert answer["type"] == "refused" and answer["reason"] == reason, answer
+        assert (answer["type"], answer.get("reason")) == ("refused", reason), answer
         return answer
 
     async def join(self, table: str, **more: Any) -> None:
@@ -194,6 +203,13 @@ class Page:
                 assert not self.is_closed, f"the connection has ended: {self.goodbye} {self.trouble}"
                 self._news.clear()
                 await self._news.wait()
+
+    async def over(self) -> None:
+        await self.until(lambda: self.is_over)
+
+    async def beyond(self, number: int) -> None:
+        """Wait for an update with a higher number."""
+        await self.until(lambda: self.number > number)
 
     async def closed(self) -> None:
         async with asyncio.timeout(PATIENCE):

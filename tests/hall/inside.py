@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import itertools
 from pathlib import Path
+from typing import Self
 
-from ravenhall.hall.hall import Hall, Settings
+from ravenhall.hall.hall import Hall
 from ravenhall.hall.http import application
+from ravenhall.hall.live import Settings
 from ravenhall.hall.serve import Server, bound, configuration, shut
 from ravenhall.hall.sqlite import SqliteStore
 from ravenhall.hall.store import Store
@@ -36,7 +38,7 @@ class Inside:
         self.url = ""
         self.folder = folder
 
-    async def __aenter__(self) -> Inside:
+    async def __aenter__(self) -> Self:
         await self.hall.open()
         app, self.sockets = application(self.hall)
         listening = bound("127.0.0.1", 0)

@@ -1,6 +1,6 @@
 """Starts servers quickly: everything is imported once, and each server is a fork of that. Told what to do line by line.
 
-    python nursery.py <words for ravenhall serve…>      then on stdin: start | kill
+python nursery.py <words for ravenhall serve…>      then on stdin: start | kill
 """
 
 from __future__ import annotations

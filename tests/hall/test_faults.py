@@ -1,4 +1,4 @@
-"""The server is killed at a hundred random instants under load: nothing anybody was told is lost, nothing is done twice."""
+"""The server is killed at a hundred random instants under load: nothing told is lost, nothing is done twice."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ class Nursery:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def _say(self, word: str, answer: str) -> None:
-        assert self.process.stdin is not None and self.process.stdout is not None
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.write(word + "\n")
         self.process.stdin.flush()
         assert answer in (line := self.process.stdout.readline()), line
@@ -48,7 +49,8 @@ class Nursery:
         self._say("kill", "dead")
 
     def end(self) -> None:
-        assert self.process.stdin is not None and self.process.stdout is not None
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.close()
         self.process.stdout.close()
         self.process.wait(10)
@@ -74,7 +76,9 @@ class Player:
         while not self.stop:
             try:
                 headers = {"Cookie": self.cookie}
-                async with websockets.connect(self.url, additional_headers=headers, max_size=None, compression=None) as page:
+                async with websockets.connect(
+                    self.url, additional_headers=headers, max_size=None, compression=None
+                ) as page:
                     await self._page(page)
             except (OSError, websockets.WebSocketException):
                 await asyncio.sleep(0.01)
@@ -108,7 +112,8 @@ class Player:
             self.decision = message["match"].get("decision")
 
     def _answer(self, message: Json) -> None:
-        assert self.sent is not None and message["id"] == self.sent["id"], message
+        assert self.sent is not None
+        assert message["id"] == self.sent["id"], message
         if message["type"] == "done":
             assert self.done.setdefault(message["id"], message["number"]) == message["number"], "answered otherwise"
             if self.random.random() < 0.05:

@@ -1,10 +1,13 @@
-"""People at a table, through real sockets."""
+"""People at a table, through real sockets, on either storage."""
 
 from __future__ import annotations
 
 import asyncio
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -17,9 +20,12 @@ from tests.hall.client import Page, Person, Server, new_id, play_on, two_seats
 FIRST = random.Random(4).choice
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("hall"), "--absent-after", "0") as server:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    words = ["--absent-after", "0"]
+    if request.param == "postgresql":
+        words += ["--database", request.getfixturevalue("cluster").database()]
+    with Server(tmp_path_factory.mktemp("hall"), *words) as server:
         yield server
 
 
@@ -37,7 +43,13 @@ async def turn_of(*pages: Page) -> Page:
 async def play_one(page: Page, choice: int = 0) -> None:
     decision = page.decision
     assert decision is not None
-    await page.done("play", seat=decision["seat"], action=decision["actions"][choice]["text"], number=decision["number"])
+    await page.done(
+        "play", seat=decision["seat"], action=decision["actions"][choice]["text"], number=decision["number"]
+    )
+
+
+def event_count(page: Page, name: str) -> int:
+    return page.event_names().count(name)
 
 
 @pytest.mark.parametrize("tactics", [False, True])
@@ -49,14 +61,22 @@ def test_two_people_play_a_whole_match_and_a_watcher_sees_it(server: Server, tac
         commitment = pages[0].table["commitment"]
         await play_on(list(pages), 5000, FIRST)
         for page in [*pages, watcher]:
-            await page.until(lambda page=page: page.is_over)
+            await page.over()
             result = page.match["result"]
-            assert result["clause"] and len(result["places"]) == 2
+            assert result["clause"]
+            assert len(result["places"]) == 2
             assert page.match["view"]["outcome"]["clause"] == result["clause"]
+            sides = result["statistics"]["sides"]
+            assert sum(side["captures"] for side in sides) == event_count(page, "area_captured")
+            assert sides[0]["lost"] == page.match["view"]["sides"][0]["fallen"] or tactics
         verified = asa.get(f"/api/tables/{table}/verify")
-        assert verified["commitment"] == commitment and verified["fits"] and verified["replays"]
+        assert verified["commitment"] == commitment
+        assert verified["fits"]
+        assert verified["replays"]
         again = await Person(server, "").join(table)
-        assert again.match == watcher.match and again.lines == watcher.lines and again.number == watcher.number
+        assert again.match == watcher.match
+        assert again.lines == watcher.lines
+        assert again.number == watcher.number
         assert all(line["text"] for line in again.lines if line["event"]["event"] == "ravens_placed")
 
     asyncio.run(story())
@@ -88,8 +108,9 @@ def test_one_person_plays_both_seats_and_looks_from_each(server: Server) -> None
             if page.match["asked"][0] != page.match["look"]:
                 await page.done("look", seat=page.match["asked"][0])
                 assert page.match["view"]["seat"] == page.match["look"]
+            number = page.number
             await play_one(page)
-            await page.until(lambda number=page.number: page.match["asked"])
+            await page.beyond(number)
         assert asa.get(f"/api/tables/{table}/export")["actions"]
 
     asyncio.run(story())
@@ -101,7 +122,9 @@ def test_nothing_is_dealt_until_all_seats_are_claimed_and_a_link_works_once(serv
         made = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {}]})
         path, secret = f"/api/tables/{made['table']}/claim", made["links"][0]["secret"]
         page = await asa.join(made["table"])
-        assert page.match == {} and page.table["status"] == "waiting" and page.table["commitment"] == made["commitment"]
+        assert page.match == {}
+        assert page.table["status"] == "waiting"
+        assert page.table["commitment"] == made["commitment"]
         wrong = cy.post(path, {"seat": 1, "secret": "guess"}, status=404)
         assert wrong == cy.post("/api/tables/nowhere/claim", {"seat": 1, "secret": secret}, status=404)
         bo.post(path, {"seat": 1, "secret": secret})
@@ -133,7 +156,8 @@ def test_a_command_sent_three_times_is_done_once_and_answered_the_same(server: S
         assert decision is not None
         command = {"id": new_id(), "seat": 0, "action": decision["actions"][0]["code"], "number": decision["number"]}
         answers = [await page.do("play", **command) for time in range(3)]
-        assert answers[0] == answers[1] == answers[2] and answers[0]["type"] == "done"
+        assert answers[0] == answers[1] == answers[2]
+        assert answers[0]["type"] == "done"
         by_post = asa.post(f"/api/tables/{table}/commands", {"type": "play", **command})
         assert by_post == answers[0]
         await other.until(lambda: other.number == answers[0]["number"])
@@ -150,9 +174,11 @@ def test_late_foreign_illegal_and_unreadable_commands_are_told_why(server: Serve
         assert decision is not None
         play: dict[str, Any] = {"seat": 0, "action": "place II 4"}
         illegal = await page.refused("refused", "play", seat=0, action="attack II 4")
-        assert illegal["clause"].startswith("BR-") and illegal["action"]
+        assert illegal["clause"].startswith("BR-")
+        assert illegal["action"]
         objection = await page.do("why_not", seat=0, action="attack II 4")
-        assert objection["type"] == "objection" and objection["clause"] == illegal["clause"]
+        assert objection["type"] == "objection"
+        assert objection["clause"] == illegal["clause"]
         assert set(await page.do("why_not", **play)) == {"type", "id"}
         await page.refused("unreadable", "play", seat=0, action="dance")
         await page.refused("unreadable", "play", seat=0, action={"action": "place", "area": "x"})
@@ -172,7 +198,7 @@ def test_late_foreign_illegal_and_unreadable_commands_are_told_why(server: Serve
 
 def test_of_two_moves_at_once_one_wins_and_the_other_hears_why(server: Server) -> None:
     async def story() -> None:
-        asa, bo, table = two_seats(server, options={"first_player": 0})
+        asa, _bo, table = two_seats(server, options={"first_player": 0})
         first, second = await asa.join(table), await asa.join(table)
         decision = first.decision
         assert decision is not None
@@ -192,7 +218,7 @@ def test_coming_back_resumes_by_number(server: Server) -> None:
         asa, bo, table = two_seats(server)
         page, other = await both(asa, bo, table)
         await play_on([page, other], 4, FIRST)
-        await page.until(lambda: page.decision or other.decision)
+        await turn_of(page, other)
         known = page.number
         await page.close()
         mover = await turn_of(other, await asa.join(table))
@@ -200,7 +226,8 @@ def test_coming_back_resumes_by_number(server: Server) -> None:
         back = await asa.connect()
         back.number = known
         await back.join(table, since=known)
-        assert all(line["number"] > known for line in back.lines) and back.lines
+        assert all(line["number"] > known for line in back.lines)
+        assert back.lines
         assert back.match["view"] == (await asa.join(table)).match["view"]
 
     asyncio.run(story())
@@ -221,13 +248,15 @@ def test_taking_back_is_free_until_something_is_revealed_and_by_consent_beyond(s
         await play_one(other)
         await page.until(lambda: page.match["undo"] == "ask")
         await page.done("take_back", seat=0)
-        await other.until(lambda: other.table["proposals"])
+        await other.until(lambda: other.table.get("proposals"))
         proposal = other.table["proposals"][0]
-        assert proposal["kind"] == "undo" and proposal["needs"] == [1]
+        assert proposal["kind"] == "undo"
+        assert proposal["needs"] == [1]
         await page.refused("not_yours", "answer", proposal=proposal["proposal"], agree=True)
         await other.done("answer", proposal=proposal["proposal"], agree=True)
         await page.until(lambda: page.event_names().count("taken_back") == 2)
-        assert page.match["view"] == start and not page.table.get("proposals")
+        assert page.match["view"] == start
+        assert not page.table.get("proposals")
 
     asyncio.run(story())
 
@@ -266,7 +295,7 @@ def test_dice_after_a_consented_taking_back_are_new_and_verified(server: Server)
             action = attack or decision["actions"][0]
             number = mover.number
             await mover.done("play", seat=decision["seat"], action=action["code"])
-            await mover.until(lambda mover=mover, number=number: mover.number > number)
+            await mover.beyond(number)
             rolled = attack is not None
         asker, other = (pages[0], pages[1]) if mover is pages[0] else (pages[1], pages[0])
         await asker.done("take_back", seat=asker.match["look"])
@@ -276,7 +305,8 @@ def test_dice_after_a_consented_taking_back_are_new_and_verified(server: Server)
         await asker.done("resign", seat=asker.match["look"])
         document = asa.get(f"/api/tables/{table}/export")
         assert [step for step in document["actions"] if step[0] == "seed"]
-        assert verify(document).fits and verify(document).replays
+        assert verify(document).fits
+        assert verify(document).replays
         document["actions"] = [["seed", 5] if step[0] == "seed" else step for step in document["actions"]]
         assert not verify(document).fits
 
@@ -307,14 +337,16 @@ def test_a_rematch_swaps_the_seats(server: Server) -> None:
         await page.refused("not_now", "propose", kind="rematch")
         await page.done("resign", seat=0)
         await other.until(lambda: other.is_over)
-        assert other.match["result"]["winners"] == [1] and other.match["result"]["seed"]
+        assert other.match["result"]["winners"] == [1]
+        assert other.match["result"]["seed"]
         await page.done("propose", kind="rematch")
         await other.until(lambda: other.table.get("proposals"))
         await other.done("answer", proposal=1, agree=True)
         await page.until(lambda: page.table.get("next_table"))
         rematch = await asa.join(page.table["next_table"])
         assert [seat["name"] for seat in rematch.table["seats"]] == ["Bo", "Asa"]
-        assert rematch.match["look"] == 1 and rematch.table["commitment"] != page.table["commitment"]
+        assert rematch.match["look"] == 1
+        assert rematch.table["commitment"] != page.table["commitment"]
 
     asyncio.run(story())
 
@@ -323,7 +355,7 @@ def test_chat_is_told_in_order_and_limited(server: Server) -> None:
     async def story() -> None:
         asa, bo, table = two_seats(server)
         page, other = await both(asa, bo, table)
-        for word in "one two three four five".split():
+        for word in ["one", "two", "three", "four", "five"]:
             await page.done("say", text=word)
         await page.refused("too_fast", "say", text="six")
         await page.refused("unreadable", "say", text="x" * 301)
@@ -340,12 +372,14 @@ def test_a_flag_that_falls_lets_a_bot_play_or_loses_the_match(server: Server) ->
         clock = {"bank": 1, "increment": 2, "on_flag": "forfeit"}
         asa, bo, table = two_seats(server, options={"first_player": 0}, clock=clock)
         page, other = await both(asa, bo, table)
-        assert page.clock["running"] == [0] and page.clock["left"][1] == 1000
+        assert page.clock["running"] == [0]
+        assert page.clock["left"][1] == 1000
         await play_one(page)
         await page.until(lambda: page.clock["running"] == [1])
         assert 2000 < page.clock["left"][0] <= 3000
         await other.until(lambda: other.is_over)
-        assert other.match["result"]["winners"] == [0] and "flag_fell" in other.event_names()
+        assert other.match["result"]["winners"] == [0]
+        assert "flag_fell" in other.event_names()
 
     asyncio.run(story())
 
@@ -359,7 +393,8 @@ def test_the_lobby_my_tables_and_quick_join(server: Server) -> None:
         second = bo.post("/api/quick", {"game": "battle_ravens"})
         assert second == {"table": first["table"], "seat": 1}
         lobby = bo.get("/api/lobby")
-        assert lobby["open"] == [] and lobby["running"][0]["names"] == ["Asa", "Bo"]
+        assert lobby["open"] == []
+        assert lobby["running"][0]["names"] == ["Asa", "Bo"]
         pages = await both(asa, bo, first["table"])
         for who, page in zip((asa, bo), pages, strict=True):
             assert who.get("/api/mine")["tables"][0].get("my_turn", False) == (page.decision is not None)
@@ -370,7 +405,7 @@ def test_the_lobby_my_tables_and_quick_join(server: Server) -> None:
 
 def test_a_hidden_table_answers_like_one_that_is_not_there(server: Server) -> None:
     async def story() -> None:
-        asa, bo, table = two_seats(server, watch="nobody")
+        _asa, _bo, table = two_seats(server, watch="nobody")
         stranger = Person(server, "Cy")
         page = await stranger.connect()
         hidden = await page.refused("unknown", "join", table=table)
@@ -378,10 +413,12 @@ def test_a_hidden_table_answers_like_one_that_is_not_there(server: Server) -> No
         assert {**hidden, "id": ""} == {**absent, "id": ""}
         for path in ("", "/events", "/replay", "/export", "/verify"):
             ours, theirs = (stranger.http.get(f"/api/tables/{one}{path}") for one in (table, "no-such-table"))
-            assert (ours.status_code, ours.text) == (theirs.status_code, theirs.text) and ours.status_code == 404
+            assert (ours.status_code, ours.text) == (theirs.status_code, theirs.text)
+            assert ours.status_code == 404
         command = {"type": "say", "id": "a", "text": "hi"}
-        ours, theirs = (stranger.post(f"/api/tables/{one}/commands", command) for one in (table, "no-such-table"))
-        assert ours == theirs and ours["reason"] == "unknown"
+        answers = [stranger.post(f"/api/tables/{one}/commands", command) for one in (table, "no-such-table")]
+        assert answers[0] == answers[1]
+        assert answers[0]["reason"] == "unknown"
 
     asyncio.run(story())
 
@@ -432,16 +469,16 @@ def test_server_sent_events_and_post_do_what_the_socket_does(server: Server) -> 
     async def story() -> None:
         asa, bo, table = two_seats(server, options={"first_player": 0})
         page = await asa.join(table)
-        async with httpx.AsyncClient(base_url=server.url, cookies=dict(bo.http.cookies), timeout=15) as client:
-            async with client.stream("GET", f"/api/tables/{table}/events") as stream:
-                lines = (line[6:] async for line in stream.aiter_lines() if line.startswith("data: "))
-                first = await anext(lines)
-                direct = await bo.join(table)
-                assert first == next(text for text in direct.raw if '"update"' in text)
-                await play_one(page)
-                await direct.until(lambda: direct.decision)
-                heard = [text async for text in until_update(lines)]
-                assert heard[-1] == [text for text in direct.raw if '"update"' in text][-1]
+        client = httpx.AsyncClient(base_url=server.url, cookies=dict(bo.http.cookies), timeout=15)
+        async with client, client.stream("GET", f"/api/tables/{table}/events") as stream:
+            lines = (line[6:] async for line in stream.aiter_lines() if line.startswith("data: "))
+            first = await anext(lines)
+            direct = await bo.join(table)
+            assert first == next(text for text in direct.raw if '"update"' in text)
+            await play_one(page)
+            await direct.until(lambda: direct.decision)
+            heard = [text async for text in until_update(lines)]
+            assert heard[-1] == [text for text in direct.raw if '"update"' in text][-1]
         assert direct.decision is not None
         action = {"type": "play", "id": new_id(), "seat": 1, "action": direct.decision["actions"][0]["code"]}
         assert bo.post(f"/api/tables/{table}/commands", action)["type"] == "done"
@@ -480,7 +517,8 @@ def test_a_table_is_made_once_however_often_it_is_asked_for(server: Server) -> N
     asa = Person(server, "Asa")
     new = {"game": "battle_ravens", "seats": [{"me": True}, {}], "id": new_id()}
     first, second = asa.post("/api/tables", new), asa.post("/api/tables", new)
-    assert first["table"] == second["table"] and first["commitment"] == second["commitment"]
+    assert first["table"] == second["table"]
+    assert first["commitment"] == second["commitment"]
     assert first["links"] != second["links"]
 
 
@@ -493,3 +531,25 @@ def test_what_cannot_be_set_up_is_told_with_its_clause(server: Server) -> None:
     asa.post("/api/tables", {**new, "seats": [{"bot": "random"}, {"bot": "random"}]}, status=400)
     asa.post("/api/tables", {**new, "clock": {"increment": 5}}, status=400)
     Person(server, "").post("/api/tables", new, status=401)
+
+
+def test_somebody_elses_bot_holds_a_seat_over_the_socket(server: Server) -> None:
+    async def story() -> None:
+        asa = Person(server, "Asa")
+        options = {"max_turns": 5}
+        made = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {}], "options": options})
+        bot = asyncio.create_task(asyncio.to_thread(run_example, server.url + made["links"][0]["path"]))
+        page = await asa.join(made["table"])
+        await page.until(lambda: page.match)
+        await play_on([page], 5000, FIRST)
+        await page.over()
+        await bot
+        assert page.table["seats"][1]["name"] == "Socket bot"
+
+    asyncio.run(story())
+
+
+def run_example(link: str) -> None:
+    example = Path(__file__).parents[2] / "examples" / "socket_bot.py"
+    assert len(example.read_text().splitlines()) <= 35
+    subprocess.run([sys.executable, str(example), link], check=True, timeout=60)

@@ -25,7 +25,7 @@ def richest(game: Game[Any]) -> dict[str, object]:
     try:
         game.settings(None, options)
         return options
-    except Exception:  # noqa: BLE001  # whatever a game says: then its defaults
+    except Exception:  # whatever a game says: then its defaults
         return {}
 
 
@@ -60,25 +60,25 @@ def both_sealed(match: Match, viewer: int | None) -> bool:
     return viewer in secret and len(secret) > 1
 
 
-async def seated(hall: Inside, document: Json, viewer: int | None) -> tuple[str, Person, Person]:
+async def seated(asa: Person, bo: Person, document: Json, viewer: int | None) -> str:
     """A table that goes on from the document: Asa has the viewer's seat (or watches), Bo all others."""
-    asa = await asyncio.to_thread(Person, hall, "Asa")
-    bo = await asyncio.to_thread(Person, hall, "Bo")
     seats: list[Json] = [{"me": True} if seat != viewer else {} for seat in range(document["seats"])]
     new = {"game": document["game"], "seats": seats, "match": document}
     made = await asyncio.to_thread(bo.post, "/api/tables", new)
     for link in made["links"]:
         claim = {"seat": link["seat"], "secret": link["secret"]}
         await asyncio.to_thread(asa.post, f"/api/tables/{made['table']}/claim", claim)
-    return str(made["table"]), asa, bo
+    return str(made["table"])
 
 
 async def told(folder: Path, documents: list[Json], viewer: int | None, choice: int | None) -> list[list[str]]:
     """All frames the viewer hears of each position: as it joins, and while others seal their answers."""
     heard = []
     async with Inside(folder) as hall:
+        asa = await asyncio.to_thread(Person, hall, "Asa")
+        bo = await asyncio.to_thread(Person, hall, "Bo")
         for document in documents:
-            table, asa, bo = await seated(hall, document, viewer)
+            table = await seated(asa, bo, document, viewer)
             other = await bo.join(table)
             page = await asa.connect()
             await page.done("join", id="joined", table=table)

@@ -1,20 +1,22 @@
-"""`python -m ravenhall.hall`: open the hall. `python -m ravenhall.hall admin …` looks after one."""
+"""`python -m ravenhall.hall`: open the hall. With `admin …` look after one, with `verify …` check a deal."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from ravenhall.hall import admin, serve
+from ravenhall.hall import admin, serve, verify
+
+COMMANDS = {"serve": serve, "admin": admin, "verify": verify}
 
 
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="ravenhall", description="The hall: play in the browser.")
     commands = parser.add_subparsers(dest="command", required=True)
-    serve.add_arguments(commands.add_parser("serve", help="open the hall"))
-    admin.add_arguments(commands.add_parser("admin", help="look after a hall, also while it is open"))
-    args = parser.parse_args(words if words and words[0] in ("serve", "admin", "-h", "--help") else ["serve", *words])
-    return serve.main(args) if args.command == "serve" else admin.main(args)
+    for name, module in COMMANDS.items():
+        module.add_arguments(commands.add_parser(name))
+    args = parser.parse_args(words if words and words[0] in (*COMMANDS, "-h", "--help") else ["serve", *words])
+    return int(COMMANDS[args.command].main(args))
 
 
 if __name__ == "__main__":

@@ -17,9 +17,8 @@ from ravenhall.hall.deciding import CloseByHand, hashed
 from ravenhall.hall.http import exported, read_card
 from ravenhall.hall.messages import write
 from ravenhall.hall.serve import open_store
-from ravenhall.hall.snapshot import read_snapshot
+from ravenhall.hall.snapshot import table_from
 from ravenhall.hall.store import Store
-from ravenhall.hall.table import Table
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -101,9 +100,7 @@ async def export(store: Store, table_id: str, file: Path) -> str:
     loaded = await store.load(table_id)
     if loaded is None:
         return f"there is no table {table_id}"
-    table = Table(table_id) if loaded.snapshot is None else read_snapshot(table_id, loaded.snapshot)
-    for entry in loaded.entries:
-        table.add(entry)
+    table = table_from(table_id, loaded)
     if table.match is None:
         return "its match has not begun"
     file.write_text(json.dumps(exported(table)))

@@ -229,7 +229,7 @@ def others(table: Table, mine: Group, but: int | None = None) -> list[int]:
 
 
 def last_step(match: Match, seat: int) -> tuple[int, bool, bool]:
-    """How many steps stay when the seat's last one is taken back; whether that is free; whether something was revealed."""
+    """How many steps stay when the seat's last one is taken back; if that is free; if something was revealed."""
     own = True
     revealed = False
     dropped = 0
@@ -245,7 +245,7 @@ def last_step(match: Match, seat: int) -> tuple[int, bool, bool]:
 
 
 def can_undo(table: Table, seat: int) -> str:
-    """Would taking back be free, a proposal, or nothing? Found without walking far: people look at it after every step."""
+    """Would taking back be free, a proposal, or nothing? Found without walking far: it is shown after every step."""
     match = table.match
     rule = table.made.undo
     if match is None or table.status != "playing" or rule == "never" or table.is_sealed():

@@ -1,4 +1,4 @@
-"""What a table's log is made of. Facts are stored in order, each under the next number, and never changed or removed."""
+"""What a table's log is made of: facts, stored in order, each under the next number, never changed or removed."""
 
 from __future__ import annotations
 

@@ -17,9 +17,10 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from ravenhall import bots, games, rules
 from ravenhall.hall import deciding, rendering
 from ravenhall.hall.deciding import ClaimSeat, LinkSeats, Player, Refusal, hashed
-from ravenhall.hall.hall import Hall, Live
+from ravenhall.hall.hall import Hall
 from ravenhall.hall.identity import Identities, is_own_origin, plain_name, write_cookie
 from ravenhall.hall.limits import Buckets
+from ravenhall.hall.live import Live
 from ravenhall.hall.making import blueprint, seat_links
 from ravenhall.hall.messages import (
     LARGEST_FRAME,
@@ -58,9 +59,9 @@ from ravenhall.hall.messages import (
 from ravenhall.hall.openapi import openapi
 from ravenhall.hall.sockets import Connection, Sockets, stream
 from ravenhall.hall.store import PlayerRow
-from ravenhall.hall.table import commitment
 from ravenhall.hall.verify import verify
 from ravenhall.hall.webhooks import BadWebhook, check
+from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.errors import RavenhallError
 
 log = logging.getLogger("ravenhall.http")
@@ -68,6 +69,7 @@ T = TypeVar("T")
 STATIC = Path(__file__).parent / "static"
 LARGEST_MATCH = 1 << 20
 MOST_LISTED = 100
+COST_OF_A_TABLE = 20  # as many requests
 STATUS = {"unknown": 404, "not_yours": 404, "unreadable": 400, "too_fast": 429, "refused": 400}
 HEADERS = {
     "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -202,6 +204,8 @@ class Answers:
     async def make(self, request: Request) -> Response:
         who = await self._player(request)
         asked = await body(request, NewTable, LARGEST_MATCH)
+        if not self.addresses.take(request.client.host if request.client else "", COST_OF_A_TABLE):
+            raise Trouble(429, "too_fast", "slow down, and try again")
         name = None if asked.id is None else f"{who.id} {asked.id}"
         if name is not None and (made := await self.hall.store.made_by_request(name)) is not None:
             return await self._made_before(who, made)

@@ -9,7 +9,7 @@ from ravenhall import bots, games
 from ravenhall.hall.deciding import Player, Refusal, draw_seed, hashed
 from ravenhall.hall.facts import AnyFact, Dealt, SeatFilled, SeatLinked, SeatTaken, TableMade
 from ravenhall.hall.messages import NewTable, SeatLink, SeatPlan
-from ravenhall.hall.table import commitment
+from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.game import Game
 
@@ -52,7 +52,7 @@ def blueprint(host: Player, asked: NewTable) -> Blueprint:
 
 
 def start_of(game: Game[Any], asked: NewTable) -> tuple[int, dict[str, Any], dict[str, Any] | None]:
-    """Seats and options, and for an imported match its checked document: chance is sown anew, for the importer knows it."""
+    """Seats, options and, for an imported match, its checked document, with chance sown anew: the importer knew it."""
     if asked.match is None:
         seats, options = game.settings(len(asked.seats), asked.options)
         return seats, options, None

@@ -1,4 +1,4 @@
-"""Everything that is said between the hall and its clients. docs/protocol.md tells when; `typescript` writes the same for the web.
+"""Everything that is said between the hall and its clients; docs/protocol.md tells when.
 
 Commands come in over a web socket or by POST; messages go out over a web socket or as server-sent events. Every field
 is checked as it is read: a frame that does not fit is answered, never guessed at.
@@ -483,7 +483,7 @@ class Frame(Struct):
 
 
 class Replay(Struct, omit_defaults=True):
-    """A match step by step as a seat knew it; all-seeing frames (after the end) hold every seat's view under "seats"."""
+    """A match step by step as a seat knew it; all-seeing frames (after the end) hold all seats' views under "seats"."""
 
     table: str
     game: str

@@ -23,8 +23,9 @@ from ravenhall.hall.messages import (
     TableInfo,
     write,
 )
-from ravenhall.hall.table import Change, Group, Happening, Table, all_events, commitment
+from ravenhall.hall.table import Change, Group, Happening, Table, all_events
 from ravenhall.kernel.actions import Action
+from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
@@ -228,7 +229,9 @@ def lines_of(table: Table, viewer: Viewer, happening: Happening) -> list[_Line]:
     number = table.seen_number(viewer.group, happening.number)
     if happening.own is not None:
         return [_Line(number, Raw(write(happening.own)), happening.text)]
-    return [_Line(number, Raw(event), text) for kernel, event, text in told(table, happening) if kernel.seen_by(viewer.look)]
+    return [
+        _Line(number, Raw(event), text) for kernel, event, text in told(table, happening) if kernel.seen_by(viewer.look)
+    ]
 
 
 def told(table: Table, happening: Happening) -> list[tuple[Event, bytes, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import signal
@@ -15,14 +16,15 @@ from pathlib import Path
 
 import uvicorn
 
-from ravenhall.hall.hall import Hall, Settings
+from ravenhall.hall.hall import Hall
 from ravenhall.hall.http import application
+from ravenhall.hall.live import Settings
 from ravenhall.hall.messages import LARGEST_FRAME
 from ravenhall.hall.sockets import Sockets
 from ravenhall.hall.store import Store
 
 SWITCH = 0.0005  # seconds: how soon the storage thread gets its turn beside the event loop
-PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -113,7 +115,7 @@ async def run(args: argparse.Namespace) -> None:
 
 
 async def shut(hall: Hall, sockets: Sockets, server: Server, serving: asyncio.Task[None]) -> None:
-    hall.closing = True
+    hall.dismiss()
     sockets.close()
     await asyncio.sleep(0.05)  # the goodbyes go out
     server.should_exit = True
@@ -167,9 +169,20 @@ def lan_address() -> str:
             return "127.0.0.1"
 
 
+def collect_garbage_seldom() -> None:
+    """A full collection looks at every object of every table, and the hall stands still: the caretaker does it, rarely.
+
+    Young garbage is collected as ever.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 1_000_000)
+
+
 def main(args: argparse.Namespace) -> int:
     log_as_json(args.log_level)
     sys.setswitchinterval(SWITCH)
+    collect_garbage_seldom()
     try:
         import uvloop
 

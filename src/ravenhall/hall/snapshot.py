@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from ravenhall.hall.facts import Proposed, Said, TableMade
+from ravenhall.hall.store import Loaded
 from ravenhall.hall.table import Happening, Proposal, SeatState, Table
 from ravenhall.kernel.events import Event, EventKind
 
@@ -119,6 +120,14 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
         table.proposals[-1].needs = proposal.needs
     table.commands = {(player, command): number for player, command, number in snapshot.commands}
     table.hidden = {tuple(group): numbers for group, numbers in snapshot.hidden}
+    return table
+
+
+def table_from(table_id: str, loaded: Loaded) -> Table:
+    """The table that a snapshot and the facts after it add up to."""
+    table = Table(table_id) if loaded.snapshot is None else read_snapshot(table_id, loaded.snapshot)
+    for entry in loaded.entries:
+        table.add(entry)
     return table
 
 

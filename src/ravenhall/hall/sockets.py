@@ -1,4 +1,4 @@
-"""Live connections: one web socket per page, or server-sent events where sockets are blocked. Both carry the same messages."""
+"""Live connections: a web socket per page, or server-sent events where those are blocked, with the same messages."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from ravenhall.hall.deciding import Player, Refusal
-from ravenhall.hall.hall import Hall, Subscriber
+from ravenhall.hall.hall import Hall
 from ravenhall.hall.identity import Identities, is_own_origin
 from ravenhall.hall.limits import Bucket, Buckets
+from ravenhall.hall.live import Subscriber
 from ravenhall.hall.messages import (
     LARGEST_FRAME,
     Done,
@@ -57,20 +58,36 @@ class Connection(Subscriber):
         self.queue.append(data)
         self.bytes += len(data)
         if len(self.queue) > MOST_QUEUED or self.bytes > MOST_BYTES:
-            self.dropped = True
-            self.close_code = TOO_SLOW
-            self.hall.metrics.counts["dropped_slow"] += 1
+            self._drop()
         self._ready.set()
+
+    def _drop(self) -> None:
+        """Too slow: from now on it costs nothing but an open connection, which the next unanswered ping ends."""
+        self.dropped = True
+        self.close_code = TOO_SLOW
+        self.queue.clear()
+        self.hall.metrics.counts["dropped_slow"] += 1
+        self.hall.unfollow(self)
 
     def say(self, message: Message) -> None:
         self.send(write(message))
 
     def end(self, code: int, reason: str, retry: float | None) -> None:
         """Say goodbye and close, after what is queued."""
+        if self.ended:
+            return
         self.say(Goodbye(reason, retry))
         self.close_code = code
         self.ended = True
         self._ready.set()
+
+    def finish(self) -> None:
+        """Nothing more is to be sent."""
+        self.ended = True
+        self._ready.set()
+
+    def dismiss(self) -> None:
+        self.end(GOING, "the hall is closing", 2.0)
 
     async def next(self) -> bytes | None:
         """The next message to send; None when the connection is to be closed."""
@@ -120,8 +137,7 @@ class Sockets:
             self.open.discard(connection)
             self.hall.connections -= 1
             self.hall.unfollow(connection)
-            connection.ended = True
-            connection._ready.set()
+            connection.finish()
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await writer
@@ -135,34 +151,28 @@ class Sockets:
             await send({"type": "websocket.close", "code": connection.close_code})
 
     async def _read(self, connection: Connection, address: str, receive: Receive) -> None:
+        """Frame by frame, until the client goes, is dropped, or has used our patience up."""
         rate = self.hall.settings.frame_rate
         pace = Bucket(rate, rate * 2)
-        nonsense = 0
-        hurried = 0
-        while True:
+        patience = MOST_NONSENSE
+        while patience > 0:
             event = await receive()
-            if event["type"] == "websocket.disconnect":
+            if event["type"] == "websocket.disconnect" or connection.dropped:
                 return
             self.hall.metrics.counts["frames"] += 1
             frame = event.get("text") or event.get("bytes") or b""
             if rate > 0 and not (pace.take() and self.addresses.take(address)):
-                hurried += 1
                 self.hall.metrics.counts["too_fast"] += 1
                 connection.say(Refused(frame_id(frame), "too_fast", "slow down, and send this again"))
-                if hurried > MOST_NONSENSE:
-                    connection.end(BAD_FRAMES, "too many frames", 10.0)
-                    return await self._drain(connection, receive)
-                continue
-            hurried = 0
-            if await self._frame(connection, frame):
-                nonsense = 0
-                continue
-            nonsense += 1
-            if rate > 0 and nonsense > MOST_NONSENSE:
-                connection.end(BAD_FRAMES, "too many frames that cannot be read", None)
-                return await self._drain(connection, receive)
+                patience -= 1
+            elif await self._frame(connection, frame) or rate <= 0:
+                patience = MOST_NONSENSE
+            else:
+                patience -= 1
+        connection.end(BAD_FRAMES, "too many frames, or too many that cannot be read", 10.0)
+        await self._drain(receive)
 
-    async def _drain(self, connection: Connection, receive: Receive) -> None:
+    async def _drain(self, receive: Receive) -> None:
         """Let the goodbye go out; nothing that comes in counts any more."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(5.0):
@@ -212,7 +222,7 @@ class Sockets:
 
     def close(self) -> None:
         for connection in list(self.open):
-            connection.end(GOING, "the hall is closing", 2.0)
+            connection.dismiss()
 
 
 def frame_id(frame: str | bytes) -> str:

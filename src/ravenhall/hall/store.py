@@ -23,6 +23,7 @@ T = TypeVar("T")
 Row = tuple[Any, ...]
 MOST_AT_ONCE = 512  # jobs in one transaction
 LEASE = 5_000  # milliseconds a process owns a table without saying so again
+REQUESTS, PRESENCE = 0, -1  # announced in place of a number: requests or their answers wait, people came or went
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS players (
@@ -164,7 +165,7 @@ class Store:
         raise NotImplementedError
 
     def announce(self, connection: Connection, table_id: str, number: int) -> None:
-        """Tell other processes that the table has this number now (or, with 0, that a request waits)."""
+        """Tell all processes that the table has this number now, or (see below) that something else is new."""
 
     async def listen(self, hear: Callable[[str, int], None]) -> None:
         """From now on call `hear` with what other processes announce."""
@@ -201,7 +202,7 @@ class Store:
     def _write_all(self) -> None:
         try:
             self._connection = self.connect()
-        except Exception as error:  # noqa: BLE001  # handed on to whoever opens the store
+        except Exception as error:  # handed on to whoever opens the store
             self._trouble = error
             self._started.set()
             return
@@ -245,7 +246,7 @@ class Store:
                 job.result = job.work(connection)
             connection.commit()
             return True
-        except Exception as error:  # noqa: BLE001  # handed on to whoever waits for the job
+        except Exception as error:  # handed on to whoever waits for the job
             for job in jobs:
                 job.error = error
             self._recover()
@@ -254,7 +255,7 @@ class Store:
     def _recover(self) -> None:
         try:
             self._connection.rollback()
-        except Exception:  # noqa: BLE001  # the connection is gone: a new one, or the next job fails and tries again
+        except Exception:  # the connection is gone: a new one, or the next job fails and tries again
             with contextlib.suppress(Exception):
                 self._connection = self.connect()
 
@@ -314,7 +315,8 @@ class Store:
         return rows[0][0] if rows else None
 
     async def lobby(self, status: str, limit: int) -> list[str]:
-        sql = "SELECT card FROM tables WHERE status = ? AND listed = 1 ORDER BY touched DESC LIMIT ?"
+        sql = """SELECT card FROM tables WHERE status = ? AND listed = 1 AND (watch <> 'nobody' OR status = 'waiting')
+                 ORDER BY touched DESC LIMIT ?"""
         rows = await self.read(lambda c: c.rows(sql, [status, limit]))
         return [row[0] for row in rows]
 
@@ -334,14 +336,21 @@ class Store:
         sql = "SELECT id FROM tables WHERE status = 'playing' AND clocked = 1 AND (owner IN ('', ?) OR lease < ?)"
         return [row[0] for row in await self.read(lambda c: c.rows(sql, [owner, now]))]
 
-    async def seen(self, marks: list[Row]) -> None:
-        """(when, table, player): players who are connected."""
-        sql = "UPDATE seats SET seen = ? WHERE table_id = ? AND player = ?"
-        await self.write(lambda c: c.run_many(sql, marks))
+    async def seen(self, marks: list[Row], announced: bool) -> None:
+        """(until when, table, player): players who are connected, or have just gone."""
+
+        def work(connection: Connection) -> None:
+            connection.run_many("UPDATE seats SET seen = ? WHERE table_id = ? AND player = ?", marks)
+            if announced:
+                for table_id in dict.fromkeys(mark[1] for mark in marks):
+                    self.announce(connection, table_id, PRESENCE)
+
+        await self.write(work)
 
     async def last_seen(self, table_id: str) -> dict[int, int]:
+        """For each seat until when its player counts as connected; after all marks that wait to be written."""
         sql = "SELECT seat, seen FROM seats WHERE table_id = ?"
-        return {seat: seen for seat, seen in await self.read(lambda c: c.rows(sql, [table_id]))}
+        return dict(await self.write(lambda c: c.rows(sql, [table_id])))
 
     # ── leases: which process plays a table ─────────────────────────────────────────────────────────────────────
 
@@ -372,7 +381,7 @@ class Store:
         def work(connection: Connection) -> None:
             sql = "INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (id) DO NOTHING"
             connection.run(sql, row)
-            self.announce(connection, row[1], 0)
+            self.announce(connection, row[1], REQUESTS)
 
         await self.write(work)
 
@@ -385,7 +394,7 @@ class Store:
     async def answer_request(self, request: str, table_id: str, reply: str) -> None:
         def work(connection: Connection) -> None:
             connection.run("UPDATE requests SET reply = ? WHERE id = ?", [reply, request])
-            self.announce(connection, table_id, 0)
+            self.announce(connection, table_id, REQUESTS)
 
         await self.write(work)
 
@@ -395,7 +404,7 @@ class Store:
         return dict(await self.read(lambda c: c.rows(sql, requests)))
 
     async def forget_requests(self, before: int) -> None:
-        await self.write(lambda c: c.run("DELETE FROM requests WHERE at < ? AND reply IS NOT NULL", [before]))
+        await self.write(lambda c: c.run("DELETE FROM requests WHERE at < ?", [before]))
 
     # ── players and settings ────────────────────────────────────────────────────────────────────────────────────
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from bisect import bisect_right
 from typing import Any
 
@@ -30,6 +29,7 @@ from ravenhall.hall.facts import (
     TakenBack,
 )
 from ravenhall.hall.messages import ProposalKind, Status
+from ravenhall.kernel.commitment import derived_seed
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
@@ -403,15 +403,6 @@ def taken_back(match: Match, to: int, sown: str | None) -> Match:
     if sown is not None:
         earlier.sow(int(sown))
     return earlier
-
-
-def derived_seed(seed: str, nonce: str, count: int) -> str:
-    digest = hashlib.sha256(f"{seed}:{nonce}:{count}".encode()).digest()
-    return str(int.from_bytes(digest[:6], "big"))
-
-
-def commitment(seed: str, nonce: str) -> str:
-    return hashlib.sha256(f"{seed}:{nonce}".encode()).hexdigest()
 
 
 # ── words ───────────────────────────────────────────────────────────────────────────────────────────────────────────

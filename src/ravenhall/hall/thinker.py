@@ -40,7 +40,7 @@ def main() -> None:
     for line in sys.stdin.buffer:
         try:
             answer = choose(msgspec.json.decode(line, type=Job))
-        except Exception as error:  # noqa: BLE001  # a bot's fault must not take the worker down
+        except Exception as error:  # a bot's fault must not take the worker down
             answer = Choice(error=f"{type(error).__name__}: {error}"[:500])
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()

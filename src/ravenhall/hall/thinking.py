@@ -34,7 +34,7 @@ class Thinkers:
         sample = match.sample(seat, secrets.randbelow(SEEDS))
         line = msgspec.json.encode(Job(bot, seat, secrets.randbelow(SEEDS), sample.save())) + b"\n"
         async with self._places:
-            worker = self._idle.pop() if self._idle else await self._start()
+            worker = await self._worker()
             try:
                 answer = await asyncio.wait_for(self._ask(worker, line), self.time_box)
             except (TimeoutError, OSError, msgspec.DecodeError, asyncio.IncompleteReadError) as error:
@@ -48,6 +48,14 @@ class Thinkers:
             raise BotFailed(f"{bot}: {answer.error}")
         return answer.code
 
+    async def _worker(self) -> asyncio.subprocess.Process:
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.returncode is None:
+                return worker
+            self._all.discard(worker)
+        return await self._start()
+
     async def _start(self) -> asyncio.subprocess.Process:
         command = [sys.executable, "-m", "ravenhall.hall.thinker"]
         pipe = asyncio.subprocess.PIPE
@@ -56,7 +64,8 @@ class Thinkers:
         return worker
 
     async def _ask(self, worker: asyncio.subprocess.Process, line: bytes) -> Choice:
-        assert worker.stdin is not None and worker.stdout is not None
+        assert worker.stdin is not None
+        assert worker.stdout is not None
         worker.stdin.write(line)
         await worker.stdin.drain()
         return msgspec.json.decode(await worker.stdout.readuntil(b"\n"), type=Choice)

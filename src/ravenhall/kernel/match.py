@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable, shown
@@ -40,9 +38,10 @@ class Origin:
         self.bare: Origin | None = None if seed is None and position is None else Origin(seats, None, options)
 
 
-@mypyc_attr(acyclic=True)
 class Step:
     """One thing done from outside, linked to the step before: forks share their past."""
+
+    # Not acyclic for mypyc: a long past is freed link by link, and CPython puts links aside in their garbage header.
 
     __slots__ = ("action", "before", "events", "revealed", "seat")
 
@@ -56,7 +55,6 @@ class Step:
         self.revealed = revealed
 
 
-@mypyc_attr(acyclic=True)
 class Dictation(Step):
     """Chance results were dictated."""
 
@@ -199,11 +197,12 @@ class Match:
 
     def choices(self) -> list[Action]:
         """What the next seat asked may do; nothing when the match is over. With `choose`, the quick way for search."""
-        if self.state.asked == 0:
-            return []
-        menu = self._menu_of(self.state.next_asked())
+        if self._menu_seat == NOTHING or self.state.asked != 1:  # else found while looking for forced decisions
+            if self.state.asked == 0:
+                return []
+            self._menu_of(self.state.next_asked())
         self._menu_seat = NOTHING
-        return menu
+        return self._menu
 
     def choose(self, action: Action) -> None:
         """Do this, out of `choices`, for the next seat asked: trusted, in place, without events."""
@@ -237,7 +236,7 @@ class Match:
             decision.apply(state, seat, menu[chance.below(choices) if choices > 1 else 0], QUIET)
             if choices > 1 or not self.origin.auto:
                 made += 1
-            if state.asked == 0 and state.outcome is None:
+            if state.asked == 0 and self.outcome is None:  # asked anew: `state.outcome` is None to mypyc in this loop
                 self.game.advance(state, QUIET)
         self._menu_seat = NOTHING
         if self.origin.bare is not None:
@@ -292,7 +291,7 @@ class Match:
         self.past = Dictation(self.past, values)
 
     def sow(self, seed: int) -> None:
-        """Chance comes from this seed from here on: after something was taken back, nobody knows what would have come."""
+        """Chance comes from this seed from here on: after a taking back, nobody knows what would have come."""
         state = self.state.copy()
         state.chance.reseed(seed)
         self.state = state
