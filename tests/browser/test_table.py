@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
 from tests.browser.guest import DECIDED, Visits
 from tests.hall.client import Server
 
-ME_AND_BOT = [{"me": True}, {"bot": "greedy"}]
-ME_AND_FRIEND: list[dict[str, object]] = [{"me": True}, {}]
+ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
+ME_AND_FRIEND: list[dict[str, Any]] = [{"me": True}, {}]
 DESKTOP_AND_PHONE = [(1280, 800), (390, 844)]
 
 
