@@ -33,8 +33,8 @@ export class Plan {
     return this.#props().asked ? (this.#props().decision?.kind ?? '') : ''
   }
   get actions(): LegalAction[] {
-    const { asked, pending, actions } = this.#props()
-    return asked && !pending ? actions : []
+    const { asked, actions } = this.#props()
+    return asked ? actions : []
   }
 
   // ── what has been chosen so far ────────────────────────────────────────────────────────────────────────────────
