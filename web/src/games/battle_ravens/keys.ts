@@ -87,7 +87,13 @@ function digit(n: number, plan: Plan, props: BoardProps): boolean {
   const field = plan.deed === 'send' ? counted(props) : plan.numberField
   if (!field) return false
   if (plan.numbers(field).includes(n)) plan.setNumber(field, n)
+  else if (plan.deed !== 'send') props.refuse([plan.deed, ...named(plan), n].join(' '))
   return true
+}
+
+/** The places chosen, as notation writes them. */
+function named(plan: Plan): string[] {
+  return (['area', 'source', 'target'] as const).map((field) => plan.place(field)).filter((place) => place !== null).map(roman)
 }
 
 const counted = (props: BoardProps): string => (props.draft.counting === 'bondi' ? 'bondi' : 'hirdmen')

@@ -177,6 +177,14 @@ export class Plan {
     return side !== this.near && strikes && this.place('area') === column
   }
 
+  /** The own area that warriors would go to. */
+  isArrival(side: Side, column: number): boolean {
+    if (side !== this.near) return false
+    if (this.deed === 'send') return (this.view.move?.target ?? this.view.tactics?.aim[1]) === column
+    const at = this.place('area')
+    return at !== null && ['move', 'close'].includes(this.deed) && this.arrival(at, this.right) === column
+  }
+
   /** An area was touched. */
   pick(side: Side, column: number, at: Element | null): void {
     const asking = this.asking
