@@ -174,6 +174,20 @@ def test_a_refusal_names_its_clause_and_opens_the_rules(visits: Visits) -> None:
     guest.picture("rules-drawer-1280")
 
 
+def test_ravens_are_placed_on_the_board_itself(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    guest.open_table(ME_AND_BOT, options={"max_turns": 5, "first_player": 0})
+    for column in (2, 4):
+        guest.wait_for_go()
+        before = guest.decision
+        guest.page.locator(f'[data-place="0-{column}"]').click()
+        guest.picture("chosen-1280")
+        guest.bar.locator(".primary").click()
+        guest.until(DECIDED, before)
+    assert sum("Asa places" in line for line in guest.log()) == 2
+
+
 def test_a_match_is_played_by_keyboard_alone(visits: Visits) -> None:
     guest = visits()
     guest.call_me("Asa")
