@@ -160,6 +160,10 @@ class Game(Generic[S]):
     def forbid(self, seats: int, options: dict[str, OptionValue]) -> None:
         """Raise BadOptions for a combination of options that the rules do not allow."""
 
+    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+        """What players want to know after the end, JSON-ready, from everything that happened; nothing by default."""
+        return {}
+
     def sides(self, options: dict[str, OptionValue], seats: int) -> tuple[int, ...]:
         """For each seat the side it wins with; each alone unless the game has teams."""
         return tuple(range(seats))

@@ -65,6 +65,16 @@ class Dictation(Step):
         self.results = results
 
 
+class Sowing(Step):
+    """Chance was sown anew: what would have come next is forgotten."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, before: Step | None, seed: int) -> None:
+        super().__init__(before, CHANCE, None, [], True)
+        self.seed = seed
+
+
 def dictated_results(results: Anything) -> list[int]:
     if isinstance(results, (list, tuple)):
         values: list[Any] = list(results)
@@ -279,6 +289,13 @@ class Match:
         state.chance.dictated = state.chance.dictated + values
         self.state = state
         self.past = Dictation(self.past, values)
+
+    def sow(self, seed: int) -> None:
+        """Chance comes from this seed from here on: after a taking back, nobody knows what would have come."""
+        state = self.state.copy()
+        state.chance.reseed(seed)
+        self.state = state
+        self.past = Sowing(self.past, seed)
 
     # ── looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,7 +1,7 @@
 """Starting a match, saving it as one JSON document, and playing it again from that document.
 
     {"ravenhall": 1, "game": "battle_ravens", "revision": 1, "data": null, "seats": 2, "options": {…}, "seed": 7,
-     "actions": [[0, "place II 4"], …, ["chance", 6, 2, 1]], "position": {…}}
+     "actions": [[0, "place II 4"], …, ["chance", 6, 2, 1], ["seed", 12]], "position": {…}}
 
 The actions are the truth; the position is what they lead to. Under the same revision both are compared, under a newer
 one the match goes on from the position, since the actions might now play differently.
@@ -16,7 +16,7 @@ from typing import Any, Final
 from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable, shown
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.match import Dictation, Match, Origin, Step, dictated_results
+from ravenhall.kernel.match import Dictation, Match, Origin, Sowing, Step, dictated_results
 from ravenhall.kernel.records import record_json
 from ravenhall.kernel.state import NOTHING, Outcome, State
 
@@ -101,6 +101,8 @@ def _seed_json(seed: int | None) -> object:
 def _step_json(step: Step) -> list[object]:
     if isinstance(step, Dictation):
         return ["chance", *step.results]
+    if isinstance(step, Sowing):
+        return ["seed", _seed_json(step.seed)]
     return [step.seat, str(step.action)]
 
 
@@ -159,11 +161,15 @@ def _document(game: Game[Any], data: object) -> dict[str, Any]:
 def _origin(game: Game[Any], document: dict[str, Any]) -> Origin:
     seats, chosen = game.settings(document.get("seats"), document.get("options", {}))
     seed = document.get("seed")
-    if isinstance(seed, str) and seed.isdecimal() and len(seed) <= len(str(LARGEST_SEED)):
-        seed = int(seed)
     if seed is not None:
-        seed = read_seed(seed)
+        seed = _written_seed(seed)
     return Origin(seats, seed, chosen, document.get("start"), dictated_results(document.get("dictated", [])))
+
+
+def _written_seed(seed: object) -> int:
+    if isinstance(seed, str) and seed.isdecimal() and len(seed) <= len(str(LARGEST_SEED)):
+        return read_seed(int(seed))
+    return read_seed(seed)
 
 
 def play_steps(match: Match, steps: object) -> None:
@@ -172,10 +178,13 @@ def play_steps(match: Match, steps: object) -> None:
         raise BadData("saved match", "", "actions", "must be a list")
     for number, step in enumerate(steps, 1):
         if not isinstance(step, list) or not step or (step[0] != "chance" and len(step) != 2):
-            raise BadData("saved match", f"action {number}", "", 'must be [seat, action] or ["chance", results…]')
+            forms = '[seat, action], ["chance", results…] or ["seed", seed]'
+            raise BadData("saved match", f"action {number}", "", f"must be {forms}")
         try:
             if step[0] == "chance":
                 match.dictate(step[1:])
+            elif step[0] == "seed":
+                match.sow(_written_seed(step[1]))
             else:
                 match.play(step[0], step[1])
         except RavenhallError as error:
@@ -193,6 +202,8 @@ def again(match: Match, step: object) -> Match:
     for done in steps[:step]:
         if isinstance(done, Dictation):
             earlier.dictate(done.results)
+        elif isinstance(done, Sowing):
+            earlier.sow(done.seed)
         else:
             earlier.play(done.seat, done.action)
     return earlier

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, picture, questions, words
+from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, picture, questions, statistics, words
 from ravenhall.games.battle_ravens import view as views
 from ravenhall.games.battle_ravens.acting import Act, MoveWho
 from ravenhall.games.battle_ravens.actions import PlayCard, action_space
@@ -84,6 +84,9 @@ class BattleRavens(Game[BattleState]):
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)
+
+    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+        return statistics.statistics(events)
 
     def picture(self, view: View) -> str:
         return picture.picture(view)

@@ -1,0 +1,229 @@
+"""`make load`: many two-player tables on loopback, through real sockets, every move stored before it is told.
+
+    python bench/load.py                        1,000 tables, one move per table every two seconds
+    python bench/load.py --tables 200 --pace 0  as fast as the server goes
+    python bench/load.py --database postgresql://…
+
+The server runs as a process of its own, on one core if there are two; the players share another. Prints moves per
+second, the time from sending a move to the opponent having the new view (p50, p99), and the server's CPU per move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+try:
+    import uvloop
+except ImportError:
+    uvloop = None  # type: ignore[assignment]  # then the standard loop has to do
+
+
+class Action(msgspec.Struct):
+    code: int
+
+
+class Decision(msgspec.Struct):
+    seat: int
+    number: int
+    actions: list[Action]
+
+
+class Match(msgspec.Struct):
+    decision: Decision | None = None
+    result: dict[str, Any] | None = None
+
+
+class Proposal(msgspec.Struct):
+    proposal: int
+
+
+class TableInfo(msgspec.Struct):
+    proposals: list[Proposal] = []
+    next_table: str | None = None
+
+
+class Heard(msgspec.Struct):
+    """As much of any message as a player who moves at random needs."""
+
+    type: str
+    match: Match | None = None
+    table: TableInfo | None = None
+
+
+read = msgspec.json.Decoder(Heard).decode
+
+
+class Table:
+    """Two players who answer as they are asked, match after match, and how long their moves took to reach the other."""
+
+    def __init__(self, pace: float, seed: int) -> None:
+        self.pace = pace
+        self.random = random.Random(seed)
+        self.times: list[float] = []
+        self.sent = 0.0
+        self.mover = -1
+        self.moves = 0
+        self.count = 0
+
+    async def player(self, me: int, socket: ClientConnection, table: str, go: asyncio.Event) -> None:
+        await self._say(socket, "join", table=table)
+        async for text in socket:
+            heard = read(text)
+            if heard.type != "update":
+                continue
+            if self.mover >= 0 and me != self.mover and heard.match is not None:
+                self.times.append(time.perf_counter() - self.sent)
+                self.mover = -1
+            if heard.table is not None:
+                await self._between_matches(me, socket, heard.table)
+            if heard.match is not None and heard.match.result is not None and me == 0:
+                await self._say(socket, "propose", kind="rematch")
+            elif heard.match is not None and heard.match.decision is not None:
+                await go.wait()
+                await self._move(me, socket, heard.match.decision)
+
+    async def _between_matches(self, me: int, socket: ClientConnection, table: TableInfo) -> None:
+        """One asks for a rematch, the other agrees, and both go there."""
+        if table.next_table is not None:
+            await self._say(socket, "join", table=table.next_table)
+        elif table.proposals and me == 1:
+            await self._say(socket, "answer", proposal=table.proposals[0].proposal, agree=True)
+
+    async def _move(self, me: int, socket: ClientConnection, decision: Decision) -> None:
+        if self.pace:
+            await asyncio.sleep(self.pace * (0.5 + self.random.random()))
+        action = self.random.choice(decision.actions).code
+        self.moves += 1
+        if self.mover < 0:  # the other has heard of the move before
+            self.sent, self.mover = time.perf_counter(), me
+        await self._say(socket, "play", seat=decision.seat, action=action, number=decision.number)
+
+    async def _say(self, socket: ClientConnection, kind: str, /, **fields: object) -> None:
+        self.count += 1
+        await socket.send(msgspec.json.encode({"type": kind, "id": f"c{self.count}", **fields}).decode())
+
+
+def start_server(args: argparse.Namespace, folder: str) -> tuple[subprocess.Popen[str], str]:
+    command = [sys.executable, "-m", "ravenhall.hall", "serve", "--port", "0", "--data", folder]
+    command += ["--frame-rate", "0", "--address-rate", "0", "--log-level", "warning"]
+    command += ["--database", args.database] if args.database else []
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    if hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
+        first, *others = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(server.pid, {first})
+        os.sched_setaffinity(0, set(others))
+    assert server.stdout is not None
+    line = server.stdout.readline()
+    return server, "http://127.0.0.1:" + line.rsplit(":", 1)[1].strip()
+
+
+def cpu(process: int) -> float:
+    """Seconds of CPU, all threads; Linux."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def seat_people(url: str, tables: int) -> list[tuple[str, str, str]]:
+    """Two people for all tables: (table, cookie of seat 0, cookie of seat 1)."""
+    async with httpx.AsyncClient(base_url=url, timeout=30) as asa, httpx.AsyncClient(base_url=url, timeout=30) as bo:
+        for who, name in ((asa, "Asa"), (bo, "Bo")):
+            await who.post("/api/me", json={"name": name})
+        cookies = [f"ravenhall={who.cookies['ravenhall']}" for who in (asa, bo)]
+        found = []
+        for _ in range(tables):
+            made = (await asa.post("/api/tables", json={"game": "battle_ravens", "seats": [{"me": True}, {}]})).json()
+            claim = {"seat": 1, "secret": made["links"][0]["secret"]}
+            await bo.post(f"/api/tables/{made['table']}/claim", json=claim)
+            found.append((made["table"], *cookies))
+        return found
+
+
+async def run(args: argparse.Namespace) -> None:
+    folder = tempfile.mkdtemp(prefix="ravenhall-load-", dir=args.folder)
+    server, url = start_server(args, folder)
+    try:
+        seats = await seat_people(url, args.tables)
+        go = asyncio.Event()
+        tables = [Table(args.pace, seed) for seed in range(args.tables)]
+        where = url.replace("http", "ws") + "/socket"
+        players = []
+        for table, (name, *cookies) in zip(tables, seats, strict=True):
+            for seat, cookie in enumerate(cookies):
+                headers = {"Cookie": cookie}
+                socket = await websockets.connect(where, additional_headers=headers, compression=None, max_size=None)
+                players.append(asyncio.create_task(table.player(seat, socket, name, go)))
+        go.set()
+        await asyncio.sleep(args.warm_up)
+        for table in tables:
+            table.times.clear()
+            table.moves = 0
+        before, began = cpu(server.pid), time.perf_counter()
+        await asyncio.sleep(args.seconds)
+        spent, seconds = cpu(server.pid) - before, time.perf_counter() - began
+        report(args, tables, spent, seconds)
+        await report_server(url)
+        for task in players:
+            task.cancel()
+        await asyncio.gather(*players, return_exceptions=True)
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(30)
+
+
+def report(args: argparse.Namespace, tables: list[Table], spent: float, seconds: float) -> None:
+    times = sorted(one for table in tables for one in table.times)
+    moves = sum(table.moves for table in tables)
+    if not times:
+        print("no moves")
+        return
+    p50, p99 = times[len(times) // 2], times[int(len(times) * 0.99)]
+    print(f"{args.tables} tables, {'as fast as they go' if not args.pace else f'a move every {args.pace:g} s'}")
+    print(f"  {moves / seconds:8.0f} moves/s, stored and told")
+    print(f"  {p50 * 1000:8.1f} ms p50, {p99 * 1000:.1f} ms p99, from sending a move to the opponent's view")
+    print(f"  {spent / moves * 1e6:8.0f} µs of server CPU per move; {spent / seconds:.2f} cores in use")
+
+
+async def report_server(url: str) -> None:
+    """What the server itself says of its waits."""
+    async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+        text = (await client.get("/metrics")).text
+    values = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    for name, what in (("commit", "a commit"), ("loop_lag", "event loop late"), ("move", "decide, store, tell")):
+        p50, p99 = (float(values[f'ravenhall_{name}_seconds{{quantile="{q}"}}']) * 1000 for q in ("0.5", "0.99"))
+        print(f"  {p50:8.1f} ms p50, {p99:.1f} ms p99: {what}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--pace", type=float, default=2.0, help="seconds between the moves at a table; 0: none")
+    parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument("--warm-up", type=float, default=5.0)
+    parser.add_argument("--database", default="")
+    parser.add_argument("--folder", default=None, help="where the data folder is made; its disk is what is measured")
+    args = parser.parse_args()
+    gc.disable()  # the players' own pauses are not what is measured
+    if uvloop is not None:
+        uvloop.run(run(args))
+    else:
+        asyncio.run(run(args))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""Who somebody is: a nickname, and a random secret in a cookie. The server keeps the secret's hash."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import OrderedDict
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from ravenhall.hall.deciding import hashed
+from ravenhall.hall.store import PlayerRow, Store
+
+COOKIE = "ravenhall"
+AGE = 400 * 86400  # as long as browsers keep a cookie
+REMEMBERED = 10_000
+FRESH = 30.0  # seconds until a remembered player is looked up again: a ban or a new name may come from elsewhere
+
+
+class Identities:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: OrderedDict[str, tuple[float, PlayerRow]] = OrderedDict()
+
+    async def of(self, cookies: str) -> PlayerRow | None:
+        """The player whose cookie this is."""
+        secret = read_cookie(cookies)
+        if secret is None:
+            return None
+        key = hashed(secret)
+        known = self._known.get(key)
+        if known is not None and time.monotonic() - known[0] < FRESH:
+            return known[1]
+        row = await self.store.player_with(key)
+        if row is None:
+            return None
+        self._known[key] = (time.monotonic(), row)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return row
+
+    async def make(self, name: str, now: int) -> tuple[PlayerRow, str]:
+        """A new player, and the secret that is told once."""
+        player, secret = secrets.token_urlsafe(9), secrets.token_urlsafe(24)
+        await self.store.add_player(player, hashed(secret), name, now)
+        return PlayerRow(player, name, "", 0), secret
+
+    async def change(self, row: PlayerRow) -> None:
+        await self.store.set_player(row)
+        self.forget(row.id)
+
+    def forget(self, player: str) -> None:
+        for key in [key for key, (when, row) in self._known.items() if row.id == player]:
+            del self._known[key]
+
+
+def read_cookie(header: str) -> str | None:
+    try:
+        morsel = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return None
+    return morsel.value if morsel is not None and 0 < len(morsel.value) <= 80 else None
+
+
+def write_cookie(secret: str, secure: bool) -> str:
+    return f"{COOKIE}={secret}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}"
+
+
+def is_own_origin(origin: str, host: str) -> bool:
+    """Did the page that asks come from here? Programs that are not browsers send no Origin, and no others' cookies."""
+    return not origin or urlsplit(origin).netloc == host
+
+
+def plain_name(name: str) -> str:
+    """A nickname as shown: one line, no control or direction characters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:24]

@@ -1,0 +1,68 @@
+"""The OpenAPI document of the HTTP part, from the same message types."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ravenhall.hall import messages as m
+
+# method, path, what it does, body, answer
+ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
+    ("get", "/api/games", "Every game with its options and bots.", None, m.Games),
+    ("get", "/api/me", "Who am I?", None, m.Me),
+    ("post", "/api/me", "Make an identity, or change nickname and webhook.", m.SetMe, m.Me),
+    ("get", "/api/lobby", "Listed tables.", None, m.Lobby),
+    ("get", "/api/mine", "My tables, those where it is my turn first.", None, m.MyTables),
+    ("post", "/api/tables", "Make a table.", m.NewTable, m.NewTableMade),
+    ("post", "/api/quick", "Sit down at an open table of a game, or open one.", m.QuickJoin, m.Claimed),
+    ("post", "/api/tables/{table}/claim", "Exchange a link's secret for its seat.", m.Claim, m.Claimed),
+    ("post", "/api/tables/{table}/links", "New links for free seats.", None, m.SeatLinks),
+    ("get", "/api/tables/{table}", "The table now.", None, m.Update),
+    ("post", "/api/tables/{table}/commands", "A command.", m.AnyCommand, m.Done | m.Refused | m.Objection),
+    ("get", "/api/tables/{table}/replay", "The match step by step.", None, m.Replay),
+    ("get", "/api/tables/{table}/export", "The match as a file.", None, dict[str, Any]),
+    ("get", "/api/tables/{table}/verify", "Check the deal.", None, m.Verified),
+    ("get", "/health", "Is the hall well?", None, m.Health),
+]
+QUERIES = {
+    "/api/tables/{table}": ["look"],
+    "/api/tables/{table}/events": ["since", "look"],
+    "/api/tables/{table}/replay": ["seat"],
+}
+
+
+def openapi() -> dict[str, Any]:
+    types = [one for endpoint in ENDPOINTS for one in endpoint[3:] if one is not None] + [m.Problem, m.AnyMessage]
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    left = iter(schemas)
+    paths: dict[str, dict[str, Any]] = {}
+    for method, path, text, body, answer in ENDPOINTS:
+        operation: dict[str, Any] = {"summary": text, "parameters": parameters(path)}
+        if body is not None:
+            operation["requestBody"] = {"required": True, **content(next(left))}
+        told = next(left) if answer is not None else {}
+        problem = next(iter(schemas[-2:-1]))
+        operation["responses"] = {
+            "200": {"description": text, **content(told)},
+            "default": {"description": "Why not.", **content(problem)},
+        }
+        paths.setdefault(path, {})[method] = operation
+    events = {"description": "One message a data line.", "content": {"text/event-stream": {"schema": schemas[-1]}}}
+    path = "/api/tables/{table}/events"
+    summary = "The table's messages as server-sent events."
+    paths[path] = {"get": {"summary": summary, "parameters": parameters(path), "responses": {"200": events}}}
+    info = {"title": "Ravenhall", "version": "1", "description": "The hall's HTTP part; see docs/protocol.md."}
+    return {"openapi": "3.1.0", "info": info, "paths": paths, "components": {"schemas": components}}
+
+
+def content(schema: Any) -> dict[str, Any]:
+    return {"content": {"application/json": {"schema": schema}}}
+
+
+def parameters(path: str) -> list[dict[str, Any]]:
+    here = (
+        [{"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}] if "{table}" in path else []
+    )
+    return here + [{"name": name, "in": "query", "schema": {"type": "string"}} for name in QUERIES.get(path, [])]

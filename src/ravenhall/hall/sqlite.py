@@ -1,0 +1,88 @@
+"""Storage in one file: the standard library's SQLite in WAL mode, every commit on disk before anybody hears of it."""
+
+from __future__ import annotations
+
+import fcntl
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from ravenhall.hall.store import SCHEMA, Connection, Row, Store
+
+FILE = "hall.sqlite3"
+
+
+class InUse(Exception):
+    """Another hall runs on this folder."""
+
+
+class SqliteConnection(Connection):
+    def __init__(self, path: Path) -> None:
+        self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=256)
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "wal_autocheckpoint = 4000"):
+            self._connection.execute(f"PRAGMA {pragma}")
+
+    def run(self, sql: str, values: Sequence[Any] = ()) -> int:
+        return self._connection.execute(sql, values).rowcount
+
+    def run_many(self, sql: str, rows: Sequence[Row]) -> None:
+        if len(rows) == 1:
+            self._connection.execute(sql, rows[0])
+        else:
+            self._connection.executemany(sql, rows)
+
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
+        return self._connection.execute(sql, values).fetchall()
+
+    def script(self, sql: str) -> None:
+        self._connection.executescript(sql)
+
+    def backup(self, path: str) -> None:
+        with sqlite3.connect(path) as target:
+            self._connection.backup(target, pages=1000)
+        target.close()
+
+    def begin(self) -> None:
+        self._connection.execute("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        self._connection.execute("COMMIT")
+
+    def rollback(self) -> None:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+class SqliteStore(Store):
+    """One folder, one server process: a lock file sees to that. Administration may look in meanwhile."""
+
+    def __init__(self, folder: Path, lock: bool = True) -> None:
+        super().__init__()
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / FILE
+        self._lock: TextIO | None = None
+        if lock:
+            self._lock = (folder / "lock").open("w")
+            try:
+                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                raise InUse(f"another hall runs on {folder}") from error
+
+    def connect(self) -> Connection:
+        connection = SqliteConnection(self.path)
+        connection.script(SCHEMA.format(without_rowid=" WITHOUT ROWID"))
+        return connection
+
+    def backup(self, path: str) -> None:
+        connection = SqliteConnection(self.path)
+        connection.backup(path)
+        connection.close()
+
+    async def close(self) -> None:
+        await super().close()
+        if self._lock is not None:
+            self._lock.close()

@@ -1,0 +1,53 @@
+"""A hall in this very process, behind a real socket, whose time and names are the same in every run."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from pathlib import Path
+from typing import Self
+
+from ravenhall.hall.hall import Hall
+from ravenhall.hall.http import application
+from ravenhall.hall.live import Settings
+from ravenhall.hall.serve import Server, bound, configuration, shut
+from ravenhall.hall.sqlite import SqliteStore
+from ravenhall.hall.store import Store
+
+
+class TimelessHall(Hall):
+    def __init__(self, store: Store, settings: Settings) -> None:
+        super().__init__(store, settings)
+        self._count = itertools.count()
+        self.time = 1_000_000_000_000
+
+    def now(self) -> int:
+        return self.time
+
+    def new_id(self) -> str:
+        return f"id-{next(self._count)}"
+
+
+class Inside:
+    """The hall and its address; use it with `async with`."""
+
+    def __init__(self, folder: Path) -> None:
+        settings = Settings()
+        settings.frame_rate = settings.address_rate = 0
+        self.hall = TimelessHall(SqliteStore(folder), settings)
+        self.url = ""
+        self.folder = folder
+
+    async def __aenter__(self) -> Self:
+        await self.hall.open()
+        app, self.sockets = application(self.hall)
+        listening = bound("127.0.0.1", 0)
+        self.url = f"http://localhost:{listening.getsockname()[1]}"
+        self.server = Server(configuration(app))
+        self.serving = asyncio.create_task(self.server.serve([listening]))
+        while not self.server.started:
+            await asyncio.sleep(0.005)
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await shut(self.hall, self.sockets, self.server, self.serving)

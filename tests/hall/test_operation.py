@@ -1,0 +1,118 @@
+"""Running a hall: health, metrics, closing, coming back, and looking after it from the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+from ravenhall.hall import messages
+from ravenhall.hall.openapi import openapi
+from ravenhall.hall.typescript import structs, typescript
+from ravenhall.hall.verify import verify
+from tests.hall.client import Person, Server, play_on, two_seats
+
+
+def admin(server: Server, *words: str) -> str:
+    command = [sys.executable, "-m", "ravenhall.hall", "admin", "--data", str(server.folder), *words]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def check(file: Path, status: int) -> str:
+    command = [sys.executable, "-m", "ravenhall.hall", "verify", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    return done.stdout
+
+
+def test_a_clean_end_says_goodbye_and_the_tables_are_there_again(tmp_path: Path) -> None:
+    async def before(server: Server) -> tuple[str, dict[str, object], Person]:
+        asa, bo, table = two_seats(server, options={"tactics": True})
+        page, other = await asa.join(table), await bo.join(table)
+        await play_on([page, other], 25, lambda actions: actions[len(actions) // 2])
+        fresh = await asa.join(table)
+        assert server.stop() == 0
+        await page.closed()
+        assert page.goodbye is not None
+        assert page.goodbye["retry"]
+        return table, {"match": fresh.match, "lines": fresh.lines, "number": fresh.number}, asa
+
+    async def after(server: Server, table: str, known: dict[str, object], asa: Person) -> None:
+        page = await asa.join(table, server)
+        assert {"match": page.match, "lines": page.lines, "number": page.number} == known
+
+    server = Server(tmp_path).start()
+    table, known, asa = asyncio.run(before(server))
+    with server:
+        asyncio.run(after(server, table, known, asa))
+
+
+def test_health_metrics_and_the_open_description(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        assert httpx.get(server.url + "/health").json()["status"] == "well"
+        metrics = httpx.get(server.url + "/metrics").text
+        for name in ("loop_lag_seconds", "commit_seconds", "move_seconds", "tables", "connections"):
+            assert f"ravenhall_{name}" in metrics
+        description = httpx.get(server.url + "/openapi.json").json()
+        assert description == json.loads(json.dumps(openapi()))
+        assert "/api/tables" in description["paths"]
+        games = httpx.get(server.url + "/api/games").json()["games"]
+        tactics = next(option for option in games[0]["options"] if option["name"] == "tactics")
+        assert tactics["values"] == [True, False]
+        assert tactics["clause"] == "BR-78"
+        assert games[0]["bots"]
+        assert all(json.dumps(line) for line in server.log())
+
+
+def test_two_halls_do_not_share_a_folder(tmp_path: Path) -> None:
+    with Server(tmp_path):
+        command = [sys.executable, "-m", "ravenhall.hall", "--port", "0", "--data", str(tmp_path)]
+        second = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+        assert second.returncode != 0
+        assert "another hall runs" in second.stderr
+
+
+def test_the_administrator_lists_closes_bans_exports_and_backs_up(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        asa, bo, table = two_seats(server)
+        page = await asa.join(table)
+        other = await bo.join(table)
+        assert table in admin(server, "list")
+        assert "Asa, Bo" in admin(server, "list", "--status", "playing")
+        admin(server, "export", table, str(tmp_path / "match.json"))
+        document = json.loads((tmp_path / "match.json").read_text())
+        assert verify(document).fits
+        assert "fits" in check(tmp_path / "match.json", 0)
+        (tmp_path / "match.json").write_text(json.dumps({**document, "seed": 5}))
+        assert "does NOT fit" in check(tmp_path / "match.json", 1)
+        admin(server, "backup", str(tmp_path / "copy.sqlite3"))
+        assert (tmp_path / "copy.sqlite3").stat().st_size > 10_000
+        assert "player" in admin(server, "ban", f"{table}:1")
+        await other.closed()
+        assert other.goodbye is not None
+        assert "retry" not in other.goodbye
+        bo.get("/api/me", status=403)
+        admin(server, "close", table)
+        await page.until(lambda: page.table["status"] == "closed")
+        await page.refused("not_now", "play", seat=0, action="place I 1")
+
+    with Server(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_typescript_has_every_message() -> None:
+    text = typescript()
+    for kind in structs():
+        assert f"export interface {kind.__name__} {{" in text
+    assert "export type Command = Join | Look" in text
+    assert "action: string | number | Record<string, " in text
+
+
+def test_the_protocol_document_names_every_command_and_message() -> None:
+    document = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+    for kind in (*messages.AnyCommand.__args__, *messages.AnyMessage.__args__):
+        assert f"`{kind.__struct_config__.tag}" in document, kind

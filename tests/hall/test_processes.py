@@ -1,0 +1,69 @@
+"""Two processes on one PostgreSQL: one plays a table, the other forwards; when one dies, the other takes over."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+from tests.hall.client import Page, Person, Server, new_id, play_on, two_seats
+from tests.hall.postgres import Cluster
+
+CHOOSE = random.Random(7).choice
+
+
+async def sees_here(page: Page, here: list[bool]) -> None:
+    await page.until(lambda: page.presence["here"] == here)
+
+
+def test_people_at_two_processes_play_one_match(cluster: Cluster, tmp_path: Path) -> None:
+    async def story(one: Server, two: Server) -> None:
+        asa, bo, table = two_seats(one, options={"tactics": True})
+        page, other = await asa.join(table), await bo.join(table, two)
+        watcher = await Person(two, "").join(table)
+        await asyncio.gather(*(sees_here(follower, [True, True]) for follower in (page, other, watcher)))
+        assert await play_on([page, other], 30, CHOOSE) == 30
+        await other.done("say", text="hello from over there")
+        await page.until(lambda: page.chat)
+        for follower, who in ((page, asa), (other, bo)):
+            direct = await who.join(table, one)
+            await follower.beyond(direct.number - 1)
+            assert follower.match == direct.match
+            assert follower.lines == direct.lines
+            await direct.close()
+        await page.close()
+        await sees_here(watcher, [False, True])
+        await other.done("resign", seat=1)
+        await watcher.until(lambda: watcher.is_over)
+
+    url = cluster.database()
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    with Server(tmp_path / "one", "--database", url) as one, Server(tmp_path / "two", "--database", url) as two:
+        asyncio.run(story(one, two))
+
+
+def test_when_the_owner_dies_the_other_process_takes_the_table_over(cluster: Cluster, tmp_path: Path) -> None:
+    async def story(one: Server, two: Server) -> None:
+        asa, bo, table = two_seats(one)
+        page, other = await asa.join(table), await bo.join(table, two)
+        await play_on([page, other], 6, CHOOSE)
+        await page.close()
+        one.kill()
+        back = await asa.join(table, two)
+        await other.until(lambda: other.number == back.number)
+        mover = next(candidate for candidate in (back, other) if candidate.decision)
+        decision = mover.decision
+        assert decision is not None
+        play = {"id": new_id(), "seat": decision["seat"], "action": decision["actions"][0]["code"]}
+        first = await mover.do("play", **play)  # waits until the dead owner's lease has run out
+        assert first["type"] == "done", first
+        assert await mover.do("play", **play) == first
+        assert await play_on([back, other], 6, CHOOSE) == 6
+
+    url = cluster.database()
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    with Server(tmp_path / "two", "--database", url) as two:
+        one = Server(tmp_path / "one", "--database", url).start()
+        asyncio.run(story(one, two))

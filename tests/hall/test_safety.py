@@ -1,0 +1,139 @@
+"""Who may speak, how fast, and from where; and what is kept of secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+
+import httpx
+import pytest
+import websockets
+
+from ravenhall.hall import webhooks
+from tests.hall.client import PATIENCE, Person, Server, two_seats
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("hall"), "--private-webhooks", limits=True) as server:
+        yield server
+
+
+def test_the_cookie_is_for_the_browser_alone_and_secrets_are_kept_as_hashes(server: Server) -> None:
+    answer = httpx.post(f"{server.url}/api/me", json={"name": "Asa"})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    secret = cookie.split("=", 1)[1].split(";")[0]
+    asa = Person(server, "Asa")
+    link = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {}]})["links"][0]["secret"]
+    dump = "\n".join(sqlite3.connect(server.folder / "hall.sqlite3").iterdump())
+    assert secret not in dump
+    assert link not in dump
+
+
+def test_pages_from_elsewhere_are_turned_away(server: Server) -> None:
+    async def story() -> None:
+        url = server.url.replace("http", "ws") + "/socket"
+        with pytest.raises(websockets.InvalidStatus):
+            await websockets.connect(url, origin="https://evil.example")  # type: ignore[arg-type]  # a plain text
+        own = await websockets.connect(url, origin=server.url)  # type: ignore[arg-type]  # a plain text
+        await own.close()
+
+    asyncio.run(story())
+    answer = httpx.post(f"{server.url}/api/me", json={"name": "x"}, headers={"Origin": "https://evil.example"})
+    assert answer.status_code == 403
+
+
+def test_every_answer_has_a_policy_without_inline_script(server: Server) -> None:
+    for path in ("/", "/api/games", "/nothing.js", "/table/abc"):
+        headers = httpx.get(server.url + path).headers
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+    assert httpx.get(f"{server.url}/..%2f..%2fpyproject.toml").status_code == 404
+
+
+def test_too_many_frames_are_refused_and_then_dropped(server: Server) -> None:
+    async def story() -> None:
+        page = await Person(server, "Asa").connect()
+        for number in range(400):
+            if page.is_closed:
+                break
+            await page.socket.send(f'{{"type":"ping","id":"p{number}"}}')
+        await page.closed()
+        assert any(answer.get("reason") == "too_fast" for answer in page.answers.values())
+        assert page.goodbye is not None
+        assert page.goodbye["retry"]
+
+    asyncio.run(story())
+
+
+def test_a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        asa, bo, table = two_seats(server, options={"tactics": True})
+        page = await asa.join(table)
+        url = server.url.replace("http", "ws") + "/socket"
+        slow = await websockets.connect(url, max_queue=1, max_size=None, additional_headers={"Cookie": bo.cookie})
+        await slow.send(f'{{"type":"join","id":"j","table":"{table}"}}')
+        dropped = ""
+        for number in range(3000):
+            await slow.send(f'{{"type":"look","id":"x{number}","seat":1}}')
+            if number % 100 == 0:
+                metrics = await asyncio.to_thread(httpx.get, server.url + "/metrics")
+                dropped = next(line for line in metrics.text.splitlines() if line.startswith("ravenhall_dropped_slow"))
+            if dropped.endswith(" 1"):
+                break
+        assert dropped == "ravenhall_dropped_slow_total 1"
+        await page.until(lambda: page.presence["here"] == [True, False])
+        await page.done("ping")
+        slow.transport.abort()
+
+    with Server(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+class Hook(BaseHTTPRequestHandler):
+    heard: list[bytes] = []
+    failures = 1
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        if Hook.failures > 0:
+            Hook.failures -= 1
+            self.send_response(500)
+        else:
+            Hook.heard.append(body)
+            self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Quietly."""
+
+
+def test_a_webhook_is_told_when_its_player_is_away_and_asked(server: Server) -> None:
+    async def story() -> None:
+        hook = HTTPServer(("127.0.0.1", 0), Hook)
+        Thread(target=hook.serve_forever, daemon=True).start()
+        asa, bo, table = two_seats(server, options={"first_player": 0})
+        bo.post("/api/me", {"webhook": f"http://127.0.0.1:{hook.server_port}/move"})
+        bo.post("/api/me", {"webhook": "ftp://x"}, status=400)
+        page = await asa.join(table)
+        await page.done("play", seat=0, action="place I 1")
+        async with asyncio.timeout(PATIENCE):
+            while not Hook.heard:
+                await asyncio.sleep(0.05)
+        assert table.encode() in Hook.heard[0]
+        assert b'"seat":1' in Hook.heard[0]
+        hook.shutdown()
+
+    asyncio.run(story())
+
+
+def test_webhooks_do_not_lead_into_private_networks() -> None:
+    for host in ("127.0.0.1", "10.0.0.1", "169.254.169.254", "::1", "localhost"):
+        with pytest.raises(webhooks.BadWebhook):
+            webhooks.public_address(host, 80, private=False)

@@ -1,0 +1,177 @@
+"""What a table's log adds up to: numbers each viewer counts, clocks, snapshots, consent."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from ravenhall.hall import deciding, rendering
+from ravenhall.hall.deciding import Circumstances, ComeBack, Plan, Player, Refusal
+from ravenhall.hall.facts import AnyFact, Credited, Dealt, Entry, SeatFilled, SeatTaken, TableMade
+from ravenhall.hall.messages import Answer, ClockRule, Command, Play, Propose, TakeBack
+from ravenhall.hall.snapshot import read_snapshot, write_snapshot
+from ravenhall.hall.table import DAY, Table
+from ravenhall.kernel.state import NOTHING
+
+ASA, BO = Player("a", "Asa"), Player("b", "Bo")
+HERE = Circumstances(("random", "greedy"), frozenset(), lambda: "next")
+
+
+class Desk:
+    """A table without a server: commands go straight in, and time is what the test says."""
+
+    def __init__(self, clock: ClockRule | None = None, bot: bool = False, seed: int = 7, **options: Any) -> None:
+        self.table = Table("t")
+        self.now = 1000
+        self.count = 0
+        made = TableMade("battle_ravens", 2, options, "a", "Asa", "consent", "link", False, clock, str(seed), "nonce")
+        second: AnyFact = SeatFilled(1, "random") if bot else SeatTaken(1, "b", "Bo")
+        self.store(Plan(made, SeatTaken(0, "a", "Asa"), second, Dealt()))
+
+    def store(self, plan: Plan, player: str = "", command: str = "") -> None:
+        for fact in plan.facts:
+            self.table.add(Entry(self.table.number + 1, self.now, fact, player, command), plan.match)
+
+    def do(self, who: Player, command: Command, around: Circumstances = HERE) -> None:
+        self.store(deciding.decide(self.table, who, command, around), who.id, command.id)
+
+    def play(self, choice: int = 0) -> int:
+        """The first seat that is asked plays one of its legal actions."""
+        assert self.table.match is not None
+        seat = self.table.asked()[0]
+        menu = self.table.match.legal(seat)
+        self.count += 1
+        self.do((ASA, BO)[seat], Play(f"c{self.count}", seat, menu[choice % len(menu)].code))
+        return seat
+
+    def told(self, player: str) -> Any:
+        return json.loads(rendering.whole(self.table, rendering.viewer_of(self.table, player), self.now))
+
+
+def test_a_sealed_answer_does_not_count_for_others_until_all_are_in() -> None:
+    chance = random.Random(3)
+    seen = 0
+    for seed in range(40):
+        desk = Desk(tactics=True, seed=seed)
+        for _ in range(150):
+            match = desk.table.match
+            if match is None or match.outcome is not None:
+                break
+            sealed = [ask.seat for ask in match.asks if ask.secret]
+            before = {group: desk.table.seen_number(group) for group in ((0,), (1,), ())}
+            seat = desk.play(chance.randrange(99))
+            after = {group: desk.table.seen_number(group) for group in before}
+            assert after[(seat,)] == before[(seat,)] + 1
+            if len(sealed) == 2:
+                seen += 1
+                assert after[(1 - seat,)] == before[(1 - seat,)]
+                assert after[()] == before[()]
+    assert seen > 3
+
+
+def test_a_snapshot_is_the_table_again() -> None:
+    desk = Desk(ClockRule(bank=60, increment=5), tactics=True, first_player=0)
+    for number in range(60):
+        desk.now += 700
+        desk.play(number)
+    desk.do(ASA, Propose("x", "takeover", 1), Circumstances(("greedy",), frozenset({1}), str))
+    again = read_snapshot("t", write_snapshot(desk.table))
+    assert write_snapshot(again) == write_snapshot(desk.table)
+    for player in ("a", "b", ""):
+        viewer = rendering.viewer_of(desk.table, player)
+        assert rendering.whole(again, viewer, desk.now) == rendering.whole(desk.table, viewer, desk.now)
+
+
+def test_a_bank_is_spent_while_asked_and_grows_by_its_increment() -> None:
+    desk = Desk(ClockRule(bank=60, increment=5), first_player=0)
+    desk.now += 4000
+    assert desk.table.time_left(0, desk.now) == 56_000
+    assert desk.table.time_left(1, desk.now) == 60_000
+    desk.play()
+    assert desk.table.time_left(0, desk.now) == 61_000
+    desk.now += 1000
+    assert desk.table.time_left(1, desk.now) == 59_000
+    desk.store(Plan(Credited(1, 500)))
+    assert desk.table.time_left(1, desk.now) == 59_500
+
+
+def test_days_start_anew_with_every_decision() -> None:
+    desk = Desk(ClockRule(days=2), first_player=0)
+    desk.now += DAY
+    assert desk.table.time_left(0, desk.now) == DAY
+    desk.play()
+    assert desk.table.time_left(0, desk.now) == 2 * DAY
+
+
+def test_a_fallen_flag_gives_the_seat_to_a_bot_for_good_under_a_bank() -> None:
+    desk = Desk(ClockRule(bank=1), first_player=0)
+    desk.store(deciding.flag_fall(desk.table, 0))
+    assert desk.table.seats[0].thinker == "greedy"
+    assert desk.table.time_left(0, desk.now) is None
+    desk.do(ASA, ComeBack("back"))
+    assert desk.table.seats[0].thinker == "greedy"
+    days = Desk(ClockRule(days=1), first_player=0)
+    days.store(deciding.flag_fall(days.table, 0))
+    days.do(ASA, ComeBack("back"))
+    assert days.table.seats[0].thinker == ""
+
+
+def test_other_clocks_stand_still_while_choices_are_sealed() -> None:
+    for seed in range(200):
+        desk = Desk(ClockRule(bank=60), tactics=True, seed=seed)
+        while desk.table.asked() and len(desk.table.asked()) < 2:
+            desk.play(seed)
+        if desk.table.asked():
+            break
+    assert desk.table.is_sealed()
+    before = desk.told("b")["clock"]
+    desk.now += 3000
+    desk.play()
+    after = desk.told("b")["clock"]
+    assert after["left"][0] == before["left"][0]
+    assert after["running"] == [1]
+    watched = desk.told("")["clock"]
+    assert "running" not in watched
+
+
+def test_bots_agree_to_anything_and_chance_is_sown_anew_after_dice() -> None:
+    desk = Desk(bot=True, first_player=0)
+    match = desk.table.match
+    assert match is not None
+    while not (match.past is not None and match.past.revealed):
+        seat = desk.table.asked()[0]
+        attack = [one for one in match.legal(seat) if str(one).startswith("attack")] or match.legal(seat)
+        plan = deciding.played(match, seat, attack[0])
+        desk.store(plan)
+        match = desk.table.match
+        assert match is not None
+    desk.do(ASA, TakeBack("u", 0))
+    assert desk.table.sowings == 1
+    assert desk.table.asked() == [0]
+
+
+def test_an_answer_to_a_proposal_that_is_gone_is_refused() -> None:
+    desk = Desk(first_player=0)
+    desk.play()
+    desk.play()
+    desk.do(ASA, TakeBack("u", 0))
+    desk.play()
+    with pytest.raises(Refusal, match="no longer open"):
+        desk.do(BO, Answer("y", 1, True))
+
+
+def test_nobody_is_asked_once_the_match_is_over() -> None:
+    desk = Desk(max_turns=5)
+    step = 0
+    while desk.table.asked():
+        step += 1
+        desk.play(step)
+    assert desk.table.status == "over"
+    assert desk.table.match is not None
+    assert all(kind == NOTHING for kind in desk.table.match.state.asking)
+    told = desk.told("a")["match"]
+    assert told["result"]["seed"] == "7"
+    assert "decision" not in told
