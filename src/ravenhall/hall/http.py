@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from ravenhall import bots, games
+from ravenhall import bots, games, rules
 from ravenhall.hall import deciding, rendering
 from ravenhall.hall.deciding import ClaimSeat, LinkSeats, Player, Refusal, hashed
 from ravenhall.hall.hall import Hall
@@ -26,8 +26,10 @@ from ravenhall.hall.messages import (
     LARGEST_FRAME,
     AnyCommand,
     BotInfo,
+    ChapterText,
     Claim,
     Claimed,
+    ClauseText,
     Command,
     Done,
     GameInfo,
@@ -40,11 +42,13 @@ from ravenhall.hall.messages import (
     MyTables,
     NewTable,
     NewTableMade,
+    Picture,
     Ping,
     Problem,
     QuickJoin,
     Refused,
     Replay,
+    RulesText,
     SeatLinks,
     SeatPlan,
     SetMe,
@@ -58,6 +62,7 @@ from ravenhall.hall.store import PlayerRow
 from ravenhall.hall.verify import verify
 from ravenhall.hall.webhooks import BadWebhook, check
 from ravenhall.kernel.commitment import commitment
+from ravenhall.kernel.errors import RavenhallError
 
 log = logging.getLogger("ravenhall.http")
 T = TypeVar("T")
@@ -142,6 +147,13 @@ class Answers:
 
     async def games(self, request: Request) -> Response:
         return json(Games([game_info(name) for name in games.NAMES]))
+
+    async def rules(self, request: Request) -> Response:
+        game = request.path_params["game"]
+        try:
+            return json(rules_text(game))
+        except RavenhallError as error:
+            raise Trouble(404, "unknown", str(error)) from error
 
     async def me(self, request: Request) -> Response:
         row = await self._me(request)
@@ -262,6 +274,16 @@ class Answers:
         )
         return Response(data, media_type="application/json")
 
+    async def picture(self, request: Request) -> Response:
+        """The position as text, as the seat looked from knows it."""
+        row = await self._me(request)
+        player = "" if row is None else row.id
+        table = (await self._seen(request.path_params["table"], player)).table
+        if table.match is None:
+            raise Trouble(409, "not_now", "the match has not begun")
+        viewer = rendering.viewer_of(table, player, number(request, "look"))
+        return json(Picture(table.seen_number(viewer.group), table.game.picture(table.match.view(viewer.look))))
+
     async def events(self, request: Request) -> Response:
         row = await self._me(request)
         connection = Connection(self.hall, "" if row is None else row.id, "" if row is None else row.name)
@@ -368,6 +390,14 @@ def game_info(name: str) -> GameInfo:
     return GameInfo(game.name, game.title, game.revision, game.seats[0], game.seats[1], options, there)
 
 
+def rules_text(game: str) -> RulesText:
+    games.load(game)  # the name of a game, not of any file
+    chapters = rules.read(game).chapters
+    return RulesText(
+        game, [ChapterText(title, [ClauseText(one.id, one.text) for one in clauses]) for title, clauses in chapters]
+    )
+
+
 def json(thing: Any, status: int = 200) -> Response:
     return Response(write(thing), status, media_type="application/json")
 
@@ -399,10 +429,12 @@ def application(hall: Hall) -> tuple[Starlette, Sockets]:
     sockets = Sockets(hall, identities, addresses)
     get: dict[str, Callable[[Request], Awaitable[Response]]] = {
         "/api/games": answers.games,
+        "/api/games/{game}/rules": answers.rules,
         "/api/me": answers.me,
         "/api/lobby": answers.lobby,
         "/api/mine": answers.mine,
         "/api/tables/{table}": answers.table,
+        "/api/tables/{table}/picture": answers.picture,
         "/api/tables/{table}/events": answers.events,
         "/api/tables/{table}/replay": answers.replay,
         "/api/tables/{table}/export": answers.export,

@@ -354,6 +354,30 @@ class Games(Struct):
     games: list[GameInfo]
 
 
+class ClauseText(Struct):
+    id: str
+    text: str
+
+
+class ChapterText(Struct):
+    title: str
+    clauses: list[ClauseText]
+
+
+class RulesText(Struct):
+    """The rules of a game as people read them: numbered clauses in chapters."""
+
+    game: str
+    chapters: list[ChapterText]
+
+
+class Picture(Struct):
+    """The position as text, for a game whose board is not drawn."""
+
+    number: int
+    text: str
+
+
 class Me(Struct, omit_defaults=True):
     player: str
     name: str

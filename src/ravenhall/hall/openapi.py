@@ -11,6 +11,7 @@ from ravenhall.hall import messages as m
 # method, path, what it does, body, answer
 ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
     ("get", "/api/games", "Every game with its options and bots.", None, m.Games),
+    ("get", "/api/games/{game}/rules", "The rules of a game, clause by clause.", None, m.RulesText),
     ("get", "/api/me", "Who am I?", None, m.Me),
     ("post", "/api/me", "Make an identity, or change nickname and webhook.", m.SetMe, m.Me),
     ("get", "/api/lobby", "Listed tables.", None, m.Lobby),
@@ -20,6 +21,7 @@ ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
     ("post", "/api/tables/{table}/claim", "Exchange a link's secret for its seat.", m.Claim, m.Claimed),
     ("post", "/api/tables/{table}/links", "New links for free seats.", None, m.SeatLinks),
     ("get", "/api/tables/{table}", "The table now.", None, m.Update),
+    ("get", "/api/tables/{table}/picture", "The position as text.", None, m.Picture),
     ("post", "/api/tables/{table}/commands", "A command.", m.AnyCommand, m.Done | m.Refused | m.Objection),
     ("get", "/api/tables/{table}/replay", "The match step by step.", None, m.Replay),
     ("get", "/api/tables/{table}/export", "The match as a file.", None, dict[str, Any]),
@@ -28,6 +30,7 @@ ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
 ]
 QUERIES = {
     "/api/tables/{table}": ["look"],
+    "/api/tables/{table}/picture": ["look"],
     "/api/tables/{table}/events": ["since", "look"],
     "/api/tables/{table}/replay": ["seat"],
 }
@@ -62,7 +65,8 @@ def content(schema: Any) -> dict[str, Any]:
 
 
 def parameters(path: str) -> list[dict[str, Any]]:
-    here = (
-        [{"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}] if "{table}" in path else []
-    )
+    named = [name for name in ("table", "game") if f"{{{name}}}" in path]
+    here: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in named
+    ]
     return here + [{"name": name, "in": "query", "schema": {"type": "string"}} for name in QUERIES.get(path, [])]

@@ -1,0 +1,59 @@
+"""A hall, and a real browser to visit it. Pictures go to build/screenshots/."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from ravenhall.hall.http import STATIC
+from tests.browser.guest import Guest, Visits
+from tests.hall.client import Server
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+
+def chromium() -> str:
+    """The browser on this machine; RAVENHALL_CHROMIUM names another."""
+    named = os.environ.get("RAVENHALL_CHROMIUM", "")
+    found = named or next((path for name in NAMES if (path := shutil.which(name))), "")
+    assert found, "these tests need Chromium: apt install chromium, or name one with RAVENHALL_CHROMIUM"
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    assert (STATIC / "index.html").is_file(), "the web client is not built: make web"
+    alone = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + alone)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path, "--absent-after", "1") as server:
+        yield server
+
+
+@pytest.fixture
+def visits(browser: Browser, hall: Server) -> Iterator[Visits]:
+    """Makes guests: each a browser of its own, as far as cookies go."""
+    guests: list[Guest] = []
+
+    def visit(width: int = 1280, height: int = 800, dark: bool = False, sockets: bool = True) -> Guest:
+        guests.append(Guest(browser, hall.url, width, height, dark, sockets))
+        return guests[-1]
+
+    yield visit
+    for guest in guests:
+        guest.leave()

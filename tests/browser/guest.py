@@ -1,0 +1,163 @@
+"""Somebody at a browser: what people do on these pages, in words."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any, Protocol
+
+from playwright.sync_api import Browser, Locator, Page
+
+ROOT = Path(__file__).parents[2]
+SCREENSHOTS = ROOT / "build" / "screenshots"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PATIENCE = 20_000  # milliseconds
+NO_SOCKETS = "window.WebSocket = class { constructor() { setTimeout(() => this.onerror?.({}), 5) } close() {} send() {} }"
+MOST_CHOICES = 2000
+PAUSE = 20
+DECIDED = "before => document.querySelector('[data-decision]')?.dataset.decision !== before"
+
+
+class Visits(Protocol):
+    def __call__(self, width: int = ..., height: int = ..., dark: bool = ..., sockets: bool = ...) -> Guest: ...
+
+
+class Guest:
+    def __init__(self, browser: Browser, url: str, width: int, height: int, dark: bool, sockets: bool) -> None:
+        self.url = url
+        self.context = browser.new_context(
+            base_url=url,
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            has_touch=width < 720,
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        if not sockets:
+            self.context.add_init_script(NO_SOCKETS)
+        self.trouble: list[str] = []
+        self.page = self.open_tab()
+        self.chance = random.Random(7)
+
+    def open_tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.trouble.append(str(error)))
+        page.on("console", lambda said: self._heard(said.type, said.text))
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        """401 is how the hall says that it does not know us yet; the browser reports each."""
+        if kind == "error" and "401" not in text and "ERR_" not in text:
+            self.trouble.append(text)
+
+    def leave(self) -> None:
+        self.context.close()
+        assert not self.trouble, self.trouble
+
+    # ── ways in ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def press(self, name: str, exact: bool = False) -> None:
+        self.page.get_by_role("button", name=name, exact=exact).first.click()
+
+    def call_me(self, name: str) -> None:
+        """Without a detour through the settings."""
+        answer = self.context.request.post("/api/me", data={"name": name}, headers={"Origin": self.url})
+        assert answer.ok, answer.text()
+
+    def open_table(self, seats: list[dict[str, Any]], **more: Any) -> list[str]:
+        """A table by the same request the page sends; goes there and answers the links."""
+        body = {"game": "battle_ravens", "seats": seats, "options": {"max_turns": 5}, **more}
+        answer = self.context.request.post("/api/tables", data=body, headers={"Origin": self.url})
+        assert answer.ok, answer.text()
+        made = answer.json()
+        self.go(f"/table/{made['table']}")
+        return [link["path"] for link in made["links"]]
+
+    def sit_down(self, link: str, name: str) -> None:
+        self.go(link)
+        self.page.get_by_label("Your name").fill(name)
+        self.press("Sit down")
+        self.page.wait_for_url(lambda url: "#" not in url)
+
+    def until(self, expression: str, arg: object = None) -> None:
+        """Wait for it by asking again and again: the page's policy forbids evaluating text inside it."""
+        for _ in range(PATIENCE // PAUSE):
+            if self.page.evaluate(expression, arg):
+                return
+            self.page.wait_for_timeout(PAUSE)
+        raise AssertionError(f"waited in vain for {expression}")
+
+    # ── at the table ────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def bar(self) -> Locator:
+        return self.page.get_by_role("region", name="Your choice")
+
+    @property
+    def decision(self) -> str:
+        """Which decision is open for this guest; "" if none."""
+        return str(self.page.evaluate("document.querySelector('[data-decision]')?.dataset.decision ?? ''"))
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.get_by_role("region", name="Result", exact=True).count() > 0
+
+    def wait_for_go(self) -> bool:
+        """Until it is this guest's go, or the match is over. True if there is something to decide."""
+        self.until(
+            "Boolean(document.querySelector('[data-decision]')?.dataset.decision"
+            " || document.querySelector('section[aria-label=Result], section[aria-label^=Hand]'))"
+        )
+        return self.decision != ""
+
+    def choices(self) -> Locator:
+        """The plain list, opened if the game has controls of its own."""
+        shown = self.page.locator("button[data-action]")
+        if shown.count() == 0:
+            self.press("All choices")
+        shown.first.wait_for()
+        return shown
+
+    def choose(self, action: str | None = None) -> None:
+        """Take an action from the plain list, some one if none is named, and wait until it was taken."""
+        before = self.decision
+        choices = self.choices()
+        if action is not None:
+            self.page.locator(f'button[data-action="{action}"]').click()
+        else:
+            choices.nth(self.chance.randrange(choices.count())).click()
+        self.until(DECIDED, before)
+
+    def play_on(self, choices: int = MOST_CHOICES) -> None:
+        """Decide whatever is asked, until the end or so many times."""
+        for _ in range(choices):
+            if not self.wait_for_go():
+                return
+            self.choose()
+
+    def log(self) -> list[str]:
+        return self.page.get_by_role("region", name="Log").locator("li").all_inner_texts()
+
+    # ── looking closely ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def picture(self, name: str, whole: bool = False) -> None:
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
+
+    def barriers(self) -> list[str]:
+        """What axe-core finds serious or critical.
+
+        One rule is left out: it wants a button's name to repeat its visible text, and a place on a board shows bare
+        figures ("III 3 1 7") where its name tells them in words ("area III: 3 Hirdmen, 1 Bondir, strength 7").
+        """
+        self.page.evaluate(AXE.read_text())
+        found = self.page.evaluate("axe.run({rules: {'label-content-name-mismatch': {enabled: false}}})")
+        return [
+            f"{one['id']}: {node['html'][:160]}"
+            for one in found["violations"]
+            if one["impact"] in ("serious", "critical")
+            for node in one["nodes"]
+        ]

@@ -1,0 +1,37 @@
+/** Battle Ravens for the table page. */
+import type { GameUI, Phase } from '../../lib/board'
+import Board from './Board.svelte'
+import Controls from './Controls.svelte'
+import { KEYS } from './keys'
+import { armyName, read } from './model'
+import { group, say } from './words'
+
+const PHASES = [
+  ['place', 'Place Ravens'],
+  ['act', 'Take Actions'],
+  ['end', 'End the Turn'],
+] as const
+
+export const ui: GameUI = {
+  Board,
+  Controls,
+  turn(view) {
+    const { turn } = read(view)
+    return turn === 0 ? 'Opening roll' : `Turn ${turn}`
+  },
+  phases(view) {
+    const now = PHASES.findIndex(([phase]) => phase === read(view).phase)
+    const over = read(view).phase === 'over'
+    return PHASES.map(([, name], i): Phase => ({ name, state: over || i < now ? 'past' : i === now ? 'now' : 'next' }))
+  },
+  seat(view, seat) {
+    const battle = read(view)
+    const side = battle.sides[seat === 1 ? 1 : 0]
+    const order = battle.turn === 0 ? '' : battle.first === seat ? 'plays first' : 'plays second'
+    const role = [armyName(battle.options[`army_${seat}`]), order].filter(Boolean).join(' · ')
+    return { role, score: String(side.captures), of: 'of 3 taken' }
+  },
+  say: (action, view) => say(action, read(view)),
+  group: (action) => group(action),
+  keys: KEYS,
+}

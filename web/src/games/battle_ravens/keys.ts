@@ -1,0 +1,125 @@
+/** Keys of the board: 1–6 an area, a attack, m move, b block, digits a number, Enter does it, Esc goes back, arrows walk. */
+import { isTyping } from '../../lib/keyboard'
+import type { BoardProps, GameKey } from '../../lib/board'
+import { COLUMNS, word } from './model'
+import type { Plan } from './plan.svelte'
+
+export const KEYS: GameKey[] = [
+  { keys: '1–6', does: 'choose an area' },
+  { keys: 'a', does: 'attack from it' },
+  { keys: 'm', does: 'move from it; again for the other way' },
+  { keys: '0–9', does: 'how many' },
+  { keys: 'h, b', does: 'count Hirdmen or Bondi when both are asked' },
+  { keys: 'b', does: 'block with the number shown' },
+  { keys: 'p', does: 'pass: no card, no thralls, no block' },
+  { keys: 'Enter', does: 'do it' },
+  { keys: 'Esc', does: 'one step back' },
+  { keys: 'arrows', does: 'walk along the areas' },
+]
+
+const PASSES = ['pass', 'thralls 0', 'block 0']
+
+export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage: HTMLElement | null): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (document.querySelector('dialog[open]')) return
+  const done = event.key.startsWith('Arrow') ? walk(event.key, stage) : press(event.key, plan, props, event.target as Element)
+  if (done) event.preventDefault()
+}
+
+function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean {
+  if (key === 'Escape') return plan.back()
+  if (key === 'Enter') return enter(plan, at)
+  if (plan.actions.length === 0) return false
+  if (/^[0-9]$/.test(key)) return digit(Number(key), plan, props)
+  switch (key.toLowerCase()) {
+    case 'a':
+      return choose(plan, 'attack', undefined)
+    case 'm':
+      return move(plan)
+    case 'h':
+      return plan.deed === 'send' && count(plan, 'hirdmen')
+    case 'b':
+      if (plan.deed === 'send') return count(plan, 'bondi')
+      if (plan.kind !== 'block') return false
+      plan.confirm()
+      return true
+    case 'p': {
+      const pass = plan.actions.find((a) => PASSES.includes(a.text))
+      if (pass) props.choose(pass)
+      return pass !== undefined
+    }
+  }
+  return false
+}
+
+/** Enter presses the button that has focus; anywhere else, and on what is chosen already, it does what is ready. */
+function enter(plan: Plan, at: Element): boolean {
+  const button = at.closest('button, a, input, summary')
+  const chosen = button?.getAttribute('aria-pressed') === 'true'
+  const idle = plan.asking === null && button?.hasAttribute('data-place') // an area, while none is asked for
+  if (button && !chosen && !idle) return false
+  if (!plan.ready) return false
+  plan.confirm()
+  return true
+}
+
+function digit(n: number, plan: Plan, props: BoardProps): boolean {
+  const first = plan.actions[0]
+  if (!first) return false
+  const kind = word(first)
+  if (kind === 'lose' || kind === 'order') {
+    const action = plan.actions[n - 1]
+    if (action) props.choose(action)
+    return action !== undefined
+  }
+  if (plan.kind === 'card_window') {
+    const card = plan.view.tactics?.hand[n - 1]
+    if (card) plan.actions.some((a) => a.form.card === card.id) ? plan.set({ card: card.id }) : props.refuse(`card ${card.id}`)
+    return card !== undefined
+  }
+  const asking = plan.asking
+  const open = asking && (asking.field === 'areas' || plan.place(asking.field) === null)
+  if (asking && open) {
+    if (n < 1 || n > COLUMNS.length) return false
+    plan.pick(asking.side, n - 1, document.querySelector(`[data-place="${asking.side}-${n - 1}"]`))
+    return true
+  }
+  const field = plan.deed === 'send' ? counted(props) : plan.numberField
+  if (!field) return false
+  if (plan.numbers(field).includes(n)) plan.setNumber(field, n)
+  return true
+}
+
+const counted = (props: BoardProps): string => (props.draft.counting === 'bondi' ? 'bondi' : 'hirdmen')
+function count(plan: Plan, field: string): boolean {
+  plan.set({ counting: field })
+  return true
+}
+
+function choose(plan: Plan, action: string, right: boolean | undefined): boolean {
+  const deed = plan.deeds.find((a) => word(a) === action && (right === undefined || a.form.right === right))
+  if (deed) plan.set({ action, right: deed.form.right })
+  return deed !== undefined
+}
+function move(plan: Plan): boolean {
+  const name = plan.deeds.some((a) => word(a) === 'close') ? 'close' : 'move'
+  const again = plan.deed === name && choose(plan, name, !plan.right)
+  return again || choose(plan, name, undefined)
+}
+
+/** Focus goes to the neighbour in the picture. */
+function walk(key: string, stage: HTMLElement | null): boolean {
+  const all = [...(stage?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
+  if (all.length === 0) return false
+  const at = all.findIndex((one) => one === document.activeElement)
+  const across = COLUMNS.length
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[key] ?? 0
+  if (at < 0) {
+    if (document.activeElement && document.activeElement !== document.body && !stage?.contains(document.activeElement)) return false
+    all[across]?.focus()
+    return true
+  }
+  const sameRow = Math.abs(step) > 1 || Math.floor((at + step) / across) === Math.floor(at / across)
+  if (sameRow) all[at + step]?.focus()
+  return true
+}

@@ -1,0 +1,251 @@
+/** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
+import type { BoardProps, LegalAction } from '../../lib/board'
+import { COLUMNS, areaOf, columnOf, num, other, read, roman, word, type BattleView, type Side } from './model'
+import { successes } from './odds'
+
+/** The numbers each kind of action has, in the order they are chosen. */
+const NUMBERS: Record<string, string[]> = {
+  place: ['ravens'], attack: ['ravens'], scatter: ['ravens'], shift: ['ravens'], block: ['ravens'],
+  recall: ['bondi'], thralls: ['number'], send: ['hirdmen', 'bondi'],
+} // prettier-ignore
+/** The places each kind of action has. */
+const PLACES: Record<string, string[]> = {
+  place: ['area'], attack: ['area'], move: ['area'], scatter: ['area'], onslaught: ['area'], close: ['area'],
+  recall: ['area'], hold: ['area'], gather: ['area'], shift: ['source', 'target'],
+} // prettier-ignore
+const BLOCKERS_PER_HIT = 1.5 // a die blocks two thirds of a hit
+
+export class Plan {
+  readonly #props: () => BoardProps
+
+  constructor(props: () => BoardProps) {
+    this.#props = props
+  }
+
+  get view(): BattleView {
+    return read(this.#props().view)
+  }
+  /** The side drawn at the bottom. */
+  get near(): Side {
+    return this.#props().seat === 1 ? 1 : 0
+  }
+  get kind(): string {
+    return this.#props().asked ? (this.#props().decision?.kind ?? '') : ''
+  }
+  get actions(): LegalAction[] {
+    const { asked, pending, actions } = this.#props()
+    return asked && !pending ? actions : []
+  }
+
+  // ── what has been chosen so far ────────────────────────────────────────────────────────────────────────────────
+  #drafted(field: string): unknown {
+    return this.#props().draft[field]
+  }
+  set(fields: Record<string, unknown>): void {
+    Object.assign(this.#props().draft, fields)
+  }
+  clear(): void {
+    const { draft } = this.#props()
+    for (const key of Object.keys(draft)) delete draft[key]
+  }
+  /** One step back; false if there was none. */
+  back(): boolean {
+    if (Object.keys(this.#props().draft).length === 0) return false
+    if (this.#drafted('target') !== undefined) delete this.#props().draft.target
+    else this.clear()
+    return true
+  }
+
+  /** What kind of action is being put together: its word, "attack". */
+  get deed(): string {
+    const words = new Set(this.#at('area').map(word))
+    const drafted = this.#drafted('action')
+    if (typeof drafted === 'string' && words.has(drafted)) return drafted
+    return words.has('attack') ? 'attack' : ([...words][0] ?? '')
+  }
+  get right(): boolean {
+    const ways = this.#at('area').filter((a) => word(a) === this.deed)
+    const drafted = this.#drafted('right')
+    return ways.some((a) => a.form.right === drafted) ? drafted === true : ways[0]?.form.right === true
+  }
+  place(field: 'area' | 'source' | 'target'): number | null {
+    const drafted = this.#drafted(field)
+    return typeof drafted === 'number' ? drafted : null
+  }
+  get donors(): number[] {
+    return (this.#drafted('areas') as number[] | undefined) ?? []
+  }
+  get card(): string | null {
+    return (this.#drafted('card') as string | undefined) ?? null
+  }
+
+  // ── what is offered ────────────────────────────────────────────────────────────────────────────────────────────
+  /** Actions that fit the places chosen, leaving this place open. */
+  #at(field: string, open = ''): LegalAction[] {
+    return this.actions.filter((a) =>
+      [field, 'area', 'source', 'target'].every((f) => f === open || this.place(f as 'area') === null || a.form[f] === this.place(f as 'area')),
+    )
+  }
+  /** Deeds of the chosen area: attack, move left, move right. */
+  get deeds(): LegalAction[] {
+    const seen = new Set<string>()
+    return this.#at('area').filter((a) => {
+      const key = `${word(a)} ${a.form.right}`
+      return a.form.area === this.place('area') && !seen.has(key) && seen.add(key)
+    })
+  }
+  get #fitting(): LegalAction[] {
+    return this.#at('area').filter((a) => word(a) === this.deed && (a.form.right === undefined || a.form.right === this.right))
+  }
+  numbers(field: string): number[] {
+    return [...new Set(this.#fitting.map((a) => num(a, field)))].sort((a, b) => a - b)
+  }
+  /** Offered together with what the other numbers are now. */
+  fits(field: string, value: number): boolean {
+    const rest = this.#numberFields.filter((f) => f !== field)
+    return this.#fitting.some((a) => num(a, field) === value && rest.every((f) => num(a, f) === this.number(f)))
+  }
+  number(field: string): number {
+    const all = this.numbers(field)
+    const drafted = this.#drafted(field)
+    if (typeof drafted === 'number' && all.includes(drafted)) return drafted
+    return nearest(all, this.#guess(field, all))
+  }
+  /** Choose a number; the other ones give way if they must. */
+  setNumber(field: string, value: number): void {
+    const rest = this.#numberFields.filter((f) => f !== field)
+    const distance = (a: LegalAction): number => rest.reduce((sum, f) => sum + Math.abs(num(a, f) - this.number(f)), 0)
+    const best = this.#fitting.filter((a) => num(a, field) === value).sort((a, b) => distance(a) - distance(b))[0]
+    if (best) this.set(Object.fromEntries(this.#numberFields.map((f) => [f, num(best, f)])))
+  }
+  get #numberFields(): string[] {
+    return NUMBERS[this.deed] ?? []
+  }
+  get numberField(): string | null {
+    return this.#numberFields[0] ?? null
+  }
+
+  /** A number to begin with. */
+  #guess(field: string, all: number[]): number {
+    const most = all[all.length - 1] ?? 0
+    const attack = this.view.attack
+    switch (this.deed) {
+      case 'place': {
+        const open = new Set(this.actions.map((a) => a.form.area)).size
+        return Math.round(this.view.sides[this.near].ravens.hand / Math.max(1, open))
+      }
+      case 'block':
+        return Math.ceil((attack?.hits ?? 0) * BLOCKERS_PER_HIT)
+      case 'thralls': {
+        const foe = attack ? areaOf(this.view, other(attack.attacker), attack.column) : null
+        return attack && foe && foe.ravens === 0 && successes(attack.dice) >= foe.strength ? 0 : most
+      }
+      case 'send':
+        return field === 'hirdmen' ? (all[0] ?? 0) : 1
+      default:
+        return most
+    }
+  }
+
+  // ── places on the board ────────────────────────────────────────────────────────────────────────────────────────
+  /** The place asked for next, and on whose side it lies. */
+  get asking(): { field: 'area' | 'source' | 'target' | 'areas'; side: Side } | null {
+    const first = this.actions[0]
+    if (!first) return null
+    if (word(first) === 'from') return { field: 'areas', side: this.near }
+    const fields = PLACES[word(first)] as ('area' | 'source' | 'target')[] | undefined
+    const field = fields?.find((f) => this.place(f) === null) ?? fields?.[fields.length - 1]
+    return field ? { field, side: word(first) === 'scatter' ? other(this.near) : this.near } : null
+  }
+  isLit(side: Side, column: number): boolean {
+    const asking = this.asking
+    if (!asking || asking.side !== side) return false
+    if (asking.field === 'areas') {
+      const wanted = new Set([...this.donors, column])
+      return this.actions.some((a) => [...wanted].every((c) => (a.form.areas as number[]).includes(c)))
+    }
+    return this.#at(asking.field, asking.field).some((a) => a.form[asking.field] === column)
+  }
+  isChosen(side: Side, column: number): boolean {
+    const asking = this.asking
+    if (!asking || asking.side !== side) return false
+    return this.donors.includes(column) || ['area', 'source', 'target'].some((f) => this.place(f as 'area') === column)
+  }
+  /** The enemy area that an attack being put together would strike. */
+  isTarget(side: Side, column: number): boolean {
+    const strikes = this.deed === 'attack' || this.deed === 'onslaught'
+    return side !== this.near && strikes && this.place('area') === column
+  }
+
+  /** An area was touched. */
+  pick(side: Side, column: number, at: Element | null): void {
+    const asking = this.asking
+    if (!asking) return
+    if (side !== asking.side && this.kind === 'act') return this.pick(asking.side, column, at) // the foe in front
+    if (!this.isLit(side, column)) return this.#props().refuse(this.#nearest(asking.field, column), at)
+    if (asking.field === 'areas') {
+      const { donors } = this
+      this.set({ areas: donors.includes(column) ? donors.filter((c) => c !== column) : [...donors, column] })
+    } else if (this.place(asking.field) === column) this.clear()
+    else if (asking.field === 'area' || asking.field === 'source') {
+      this.clear()
+      this.set({ [asking.field]: column })
+    } else this.set({ [asking.field]: column })
+  }
+  /** The notation that comes closest to touching this area. */
+  #nearest(field: string, column: number): string {
+    const name = this.actions[0] ? word(this.actions[0]) : 'attack'
+    const ravens = areaOf(this.view, this.near, column).ravens
+    switch (name) {
+      case 'place':
+        return `place ${roman(column)} ${Math.max(1, this.#guess('ravens', []))}`
+      case 'attack':
+      case 'move':
+        return `attack ${roman(column)} ${Math.max(1, ravens)}`
+      case 'shift':
+        return field === 'target'
+          ? `shift ${roman(this.place('source') ?? 0)} ${roman(column)} 1`
+          : `shift ${roman(column)} ${roman(column === 0 ? 1 : column - 1)} 1`
+      case 'from':
+        return `from ${[...this.donors, column].sort().map(roman).join(' ')}`
+      case 'close':
+        return `close ${roman(column)} ${column === 5 ? 'left' : 'right'}`
+      case 'scatter':
+      case 'recall':
+        return `${name} ${roman(column)} 1`
+      default:
+        return `${name} ${roman(column)}`
+    }
+  }
+  /** Where warriors going this way arrive: the next area in play. */
+  arrival(column: number, right: boolean): number {
+    const step = right ? 1 : -1
+    let at = column + step
+    while (at > 0 && at < COLUMNS.length - 1 && columnOf(this.view, at).captor === this.near) at += step
+    return at
+  }
+
+  // ── the choice itself ──────────────────────────────────────────────────────────────────────────────────────────
+  /** The action put together, once nothing is missing. */
+  get ready(): LegalAction | null {
+    const { actions } = this
+    const first = actions[0]
+    if (!first) return null
+    if (this.card) return actions.find((a) => a.form.card === this.card) ?? null
+    if (word(first) === 'from') {
+      const chosen = [...this.donors].sort().join()
+      return actions.find((a) => [...(a.form.areas as number[])].sort().join() === chosen) ?? null
+    }
+    const { deed } = this
+    if (!(deed in NUMBERS) && !(deed in PLACES)) return null
+    if ((PLACES[deed] ?? []).some((f) => this.place(f as 'area') === null)) return null
+    return this.#fitting.find((a) => this.#numberFields.every((f) => num(a, f) === this.number(f))) ?? null
+  }
+  confirm(): void {
+    if (this.ready) this.#props().choose(this.ready)
+  }
+}
+
+function nearest(all: number[], wish: number): number {
+  return all.reduce((best, n) => (Math.abs(n - wish) < Math.abs(best - wish) ? n : best), all[0] ?? 0)
+}

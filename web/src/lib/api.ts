@@ -1,0 +1,61 @@
+/** The hall's HTTP part. Every answer that is not 2xx becomes a Trouble with the hall's own sentence. */
+import type {
+  Claim, Claimed, Games, Lobby, Me, MyTables, NewTable, NewTableMade, Picture, Problem, Replay, RulesText, SeatLinks, SetMe,
+  Update, Verified,
+} from './protocol'
+
+export class Trouble extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const UNREACHED = 'That did not reach the hall. Try again?'
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(path, { credentials: 'same-origin', ...init })
+  } catch {
+    throw new Trouble(0, 'unreached', UNREACHED)
+  }
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return body as T
+  const problem = body as Problem | null
+  throw new Trouble(response.status, problem?.reason ?? 'unreached', sentence(problem?.message ?? UNREACHED))
+}
+
+const get = <T>(path: string): Promise<T> => ask<T>(path)
+const post = <T>(path: string, body: unknown = {}): Promise<T> =>
+  ask<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** The hall writes its messages like a clause of a sentence; people read sentences. */
+export function sentence(text: string): string {
+  if (!text) return text
+  const begun = text[0]!.toUpperCase() + text.slice(1)
+  return /[.?!…]$/.test(begun) ? begun : `${begun}.`
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
+
+export const api = {
+  games: () => get<Games>('/api/games'),
+  rules: (game: string) => get<RulesText>(`/api/games/${encodeURIComponent(game)}/rules`),
+  me: () => get<Me>('/api/me'),
+  setMe: (me: SetMe) => post<Me>('/api/me', me),
+  lobby: () => get<Lobby>('/api/lobby'),
+  mine: () => get<MyTables>('/api/mine'),
+  make: (plan: NewTable) => post<NewTableMade>('/api/tables', plan),
+  quick: (game: string) => post<Claimed>('/api/quick', { game }),
+  table: (id: string) => get<Update>(table(id)),
+  claim: (id: string, claim: Claim) => post<Claimed>(`${table(id)}/claim`, claim),
+  links: (id: string) => post<SeatLinks>(`${table(id)}/links`),
+  picture: (id: string, look: number | null) => get<Picture>(`${table(id)}/picture${look === null ? '' : `?look=${look}`}`),
+  replay: (id: string, eyes: number | 'all' | null) => get<Replay>(`${table(id)}/replay${eyes === null ? '' : `?seat=${eyes}`}`),
+  verify: (id: string) => get<Verified>(`${table(id)}/verify`),
+  exportPath: (id: string) => `${table(id)}/export`,
+}

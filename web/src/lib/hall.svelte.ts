@@ -1,0 +1,67 @@
+/** What the hall offers: its games, asked once; and the one small note at the bottom of the page. */
+import { api, sentence, Trouble } from './api'
+import { identity } from './identity.svelte'
+import { router } from './router.svelte'
+import { newId } from './ids'
+import type { BotInfo, GameInfo, NewTable, SeatLink } from './protocol'
+
+class HallStore {
+  games = $state.raw<GameInfo[] | null>(null)
+  toast = $state('')
+  private clearing: ReturnType<typeof setTimeout> | undefined
+
+  async load(): Promise<void> {
+    try {
+      this.games = (await api.games()).games
+    } catch (error) {
+      this.tell(error)
+    }
+  }
+
+  game(name: string): GameInfo | null {
+    return this.games?.find((game) => game.name === name) ?? null
+  }
+
+  /** Say something for four seconds; errors are told by their own sentence. */
+  tell(what: unknown): void {
+    this.toast = what instanceof Trouble ? what.message : sentence(what instanceof Error ? what.message : String(what))
+    clearTimeout(this.clearing)
+    this.clearing = setTimeout(() => (this.toast = ''), 4000)
+  }
+
+  /** Make a table and go there; the links of its seats are kept for this browser tab. */
+  async open(plan: NewTable): Promise<void> {
+    try {
+      await identity.ensure()
+      const made = await api.make({ ...plan, id: newId() })
+      keepLinks(made.table, made.links)
+      router.go(`/table/${made.table}`)
+    } catch (error) {
+      this.tell(error)
+    }
+  }
+
+  async playBot(game: GameInfo): Promise<void> {
+    const others = Array.from({ length: Math.max(1, game.least_seats - 1) }, () => ({ bot: middling(game.bots) }))
+    await this.open({ game: game.name, seats: [{ me: true }, ...others] })
+  }
+}
+
+/** The bot between the easiest and the hardest: bots are listed from weak to strong. */
+export function middling(bots: BotInfo[]): string | null {
+  return bots[Math.ceil((bots.length - 1) / 2)]?.name ?? null
+}
+
+export function keepLinks(table: string, links: SeatLink[]): void {
+  if (links.length > 0) sessionStorage.setItem(`links ${table}`, JSON.stringify(links))
+}
+
+export function keptLinks(table: string): SeatLink[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(`links ${table}`) ?? '[]') as SeatLink[]
+  } catch {
+    return []
+  }
+}
+
+export const hall = new HallStore()

@@ -1,0 +1,456 @@
+// Written by `python -m ravenhall.hall.typescript` from ravenhall/hall/messages.py: change it there.
+
+/** One legal action: its code and notation, either of which plays it, and its JSON form for drawing. */
+export interface ActionChoice {
+  code: number
+  text: string
+  form: Record<string, unknown>
+}
+
+/** Agree to a proposal or decline it; whoever made it withdraws it by declining. */
+export interface Answer {
+  type: "answer"
+  id: string
+  proposal: number
+  agree: boolean
+}
+
+export interface BotInfo {
+  name: string
+  text: string
+}
+
+export interface ChapterText {
+  title: string
+  clauses: ClauseText[]
+}
+
+export interface ChatLine {
+  number: number
+  name: string
+  text: string
+  seat?: number | null
+}
+
+/** Exchange a seat link's secret for the seat, once. */
+export interface Claim {
+  seat: number
+  secret: string
+}
+
+export interface Claimed {
+  table: string
+  seat: number
+}
+
+export interface ClauseText {
+  id: string
+  text: string
+}
+
+/** For each seat the milliseconds left, as of `now`; running for the seats listed. None: no clock runs for a bot. */
+export interface ClockInfo {
+  now: number
+  left: (number | null)[]
+  running?: number[]
+}
+
+/** A bank of seconds for the match plus some for each decision; or so many days for each decision. */
+export interface ClockRule {
+  bank?: number | null
+  increment?: number
+  days?: number | null
+  on_flag?: "bot" | "forfeit"
+}
+
+/** The host closes a table that has not been dealt. */
+export interface Close {
+  type: "close"
+  id: string
+}
+
+/** What the seat looked from is asked, with every legal action. `number` goes back in `play`. */
+export interface DecisionInfo {
+  seat: number
+  kind: string
+  text: string
+  number: number
+  actions: ActionChoice[]
+}
+
+/** The command was done and stored; `number` is the table's number, as this viewer counts, right after it. */
+export interface Done {
+  type: "done"
+  id: string
+  number?: number | null
+}
+
+/** The host says who may hold a free seat: a bot, himself, or (with neither) a person again. */
+export interface Fill {
+  type: "fill"
+  id: string
+  seat: number
+  bot?: string | null
+  me?: boolean
+}
+
+/** One step of a replay: the number it has in the log, the view then, and what led to it. */
+export interface Frame {
+  number: number
+  view: Record<string, unknown>
+  lines: Line[]
+}
+
+export interface GameInfo {
+  name: string
+  title: string
+  revision: number
+  least_seats: number
+  most_seats: number
+  options: OptionInfo[]
+  bots: BotInfo[]
+}
+
+export interface Games {
+  games: GameInfo[]
+}
+
+/** The server is going down, or drops this connection; come back after so many seconds (never, if none). */
+export interface Goodbye {
+  type: "goodbye"
+  reason: string
+  retry?: number | null
+}
+
+export interface Health {
+  status: "closing" | "well"
+  tables: number
+  connections: number
+}
+
+/** Follow a table on this socket. `since` is the last number seen, if any; `look` the own seat to look from. */
+export interface Join {
+  type: "join"
+  id: string
+  table: string
+  since?: number | null
+  look?: number | null
+  watch?: boolean
+}
+
+/** One thing that happened, as an event to draw and as a sentence (which may be empty). */
+export interface Line {
+  number: number
+  event: Record<string, unknown>
+  text?: string
+}
+
+export interface Lobby {
+  open: TableCard[]
+  running: TableCard[]
+}
+
+/** Look from another of one's own seats: for several people at one screen. */
+export interface Look {
+  type: "look"
+  id: string
+  seat: number
+}
+
+export interface MatchInfo {
+  view: Record<string, unknown>
+  look?: number | null
+  decision?: DecisionInfo | null
+  asked?: number[]
+  undo?: "ask" | "free" | "no"
+  result?: Result | null
+}
+
+export interface Me {
+  player: string
+  name: string
+  webhook?: string | null
+}
+
+export interface MyTables {
+  tables: TableCard[]
+}
+
+/** A table to be made. `match` is an exported match to go on from; its game, seats and options then count. */
+export interface NewTable {
+  game: string
+  seats: SeatPlan[]
+  options?: Record<string, unknown>
+  clock?: ClockRule | null
+  undo?: "consent" | "free" | "never"
+  watch?: "everybody" | "link" | "nobody"
+  listed?: boolean
+  match?: Record<string, unknown> | null
+  id?: string | null
+}
+
+export interface NewTableMade {
+  table: string
+  links: SeatLink[]
+  commitment?: string | null
+}
+
+/** The answer to why_not: the clause and the sentence, or neither when nothing speaks against the action. */
+export interface Objection {
+  type: "objection"
+  id: string
+  clause?: string | null
+  message?: string | null
+}
+
+export interface OptionInfo {
+  name: string
+  kind: "choice" | "whole"
+  text: string
+  allowed: string
+  default: unknown
+  clause?: string
+  values?: unknown[] | null
+  least?: number | null
+  most?: number | null
+  or_none?: boolean
+}
+
+/** The position as text, for a game whose board is not drawn. */
+export interface Picture {
+  number: number
+  text: string
+}
+
+/** Are you there? Answered by `done`. */
+export interface Ping {
+  type: "ping"
+  id: string
+}
+
+/** Answer what the seat is asked. `number` is the number of the decision answered: a newer one makes this late. */
+export interface Play {
+  type: "play"
+  id: string
+  seat: number
+  action: string | number | Record<string, string | number | boolean | null>
+  number?: number | null
+}
+
+/** Which seats have somebody connected, and how many watch. Not numbered. */
+export interface Presence {
+  type: "presence"
+  here: boolean[]
+  watchers: number
+}
+
+/** Every HTTP answer that is not 2xx. */
+export interface Problem {
+  reason: string
+  message: string
+}
+
+export interface ProposalInfo {
+  proposal: number
+  kind: "rematch" | "takeover" | "undo"
+  by: number
+  needs: number[]
+  seat?: number | null
+  bot?: string | null
+}
+
+/** Ask the others for a rematch, or for a bot in an absent player's `seat`. */
+export interface Propose {
+  type: "propose"
+  id: string
+  kind: "rematch" | "takeover"
+  seat?: number | null
+  bot?: string | null
+}
+
+/** Sit down at an open listed table of this game, or open one. */
+export interface QuickJoin {
+  game: string
+}
+
+/** The command was not done. Rule refusals carry their clause. */
+export interface Refused {
+  type: "refused"
+  id: string
+  reason: "late" | "match_over" | "not_now" | "not_your_decision" | "not_yours" | "refused" | "too_fast" | "unknown" | "unreadable"
+  message: string
+  clause?: string | null
+  action?: string | null
+}
+
+/** A match step by step as a seat knew it; all-seeing frames (after the end) hold every seat's view under "seats". */
+export interface Replay {
+  table: string
+  game: string
+  frames: Frame[]
+  seat?: number | null
+  all_seeing?: boolean
+}
+
+/** Give the match up. */
+export interface Resign {
+  type: "resign"
+  id: string
+  seat: number
+}
+
+/** How it ended, and what was kept secret until then. */
+export interface Result {
+  places: number[]
+  points: number[]
+  winners: number[]
+  clause: string
+  reason: string
+  statistics: Record<string, unknown>
+  seed?: string | null
+  nonce?: string | null
+}
+
+/** The rules of a game as people read them: numbered clauses in chapters. */
+export interface RulesText {
+  game: string
+  chapters: ChapterText[]
+}
+
+/** Chat. */
+export interface Say {
+  type: "say"
+  id: string
+  text: string
+}
+
+export interface SeatInfo {
+  seat: number
+  kind: "bot" | "free" | "person"
+  name: string
+  mine?: boolean
+  bot?: string | null
+}
+
+/** Shown once: only a hash of the secret is kept. */
+export interface SeatLink {
+  seat: number
+  secret: string
+  path: string
+}
+
+export interface SeatLinks {
+  links: SeatLink[]
+}
+
+/** Who is to hold a seat: the host (`me`), a bot, or whoever comes by the link. */
+export interface SeatPlan {
+  me?: boolean
+  bot?: string | null
+}
+
+/** Give oneself a nickname; makes the identity if there is none. An empty webhook removes it. */
+export interface SetMe {
+  name?: string | null
+  webhook?: string | null
+}
+
+/** Take a free seat of a listed table. */
+export interface Sit {
+  type: "sit"
+  id: string
+  seat: number
+}
+
+/** Give up one's seat before the deal. */
+export interface Stand {
+  type: "stand"
+  id: string
+  seat: number
+}
+
+/** A table in a list. */
+export interface TableCard {
+  table: string
+  game: string
+  title: string
+  status: "closed" | "over" | "playing" | "waiting"
+  names: string[]
+  created: number
+  touched: number
+  host: string
+  free?: number
+  mine?: number[]
+  my_turn?: boolean
+  clock?: ClockRule | null
+}
+
+export interface TableInfo {
+  id: string
+  game: string
+  title: string
+  status: "closed" | "over" | "playing" | "waiting"
+  created: number
+  host: string
+  options: Record<string, unknown>
+  seats: SeatInfo[]
+  undo: "consent" | "free" | "never"
+  watch: "everybody" | "link" | "nobody"
+  listed?: boolean
+  hosting?: boolean
+  commitment?: string | null
+  clock?: ClockRule | null
+  proposals?: ProposalInfo[]
+  next_table?: string | null
+  closed?: string | null
+}
+
+/** Take back one's last decision: at once where that is free, else as a proposal to the others. */
+export interface TakeBack {
+  type: "take_back"
+  id: string
+  seat: number
+}
+
+/** The table as this viewer may know it. Parts that are missing have not changed; `lines` and `chat` are to be added to those after `since`, or replace all when `since` is 0. */
+export interface Update {
+  type: "update"
+  table_id: string
+  number: number
+  since: number
+  table?: TableInfo | null
+  match?: MatchInfo | null
+  clock?: ClockInfo | null
+  lines?: Line[]
+  chat?: ChatLine[]
+}
+
+/** Does the seed fit the commitment, and do seed and actions lead to the stored end? */
+export interface Verified {
+  commitment: string
+  seed: string
+  nonce: string
+  fits: boolean
+  replays: boolean
+}
+
+/** What speaks against this action? Changes nothing. */
+export interface WhyNot {
+  type: "why_not"
+  id: string
+  seat: number
+  action: string | number | Record<string, string | number | boolean | null>
+}
+
+/** What a webhook is sent. */
+export interface YourMove {
+  table: string
+  game: string
+  seat: number
+  text: string
+  url: string
+}
+
+export type Command = Join | Look | Play | WhyNot | Say | Sit | Stand | Fill | TakeBack | Propose | Answer | Resign | Close | Ping
+
+export type Message = Done | Refused | Objection | Presence | Goodbye | Update

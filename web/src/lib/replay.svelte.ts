@@ -1,0 +1,85 @@
+/** Stepping through a match: the frames a seat knew, or all of them after the end. */
+import { api } from './api'
+import type { View } from './board'
+import type { Frame, Line } from './protocol'
+
+export type Eyes = number | 'all' | null
+
+export class ReplayState {
+  frames = $state.raw<Frame[]>([])
+  /** The frame shown; null: the table as it is now. */
+  at = $state<number | null>(null)
+  eyes = $state<Eyes>(null)
+  /** With all eyes open: through whose the board is drawn. */
+  through = $state(0)
+  loading = $state(false)
+  private last = -1
+
+  constructor(
+    private readonly table: string,
+    private readonly tell: (error: unknown) => void,
+  ) {}
+
+  get on(): boolean {
+    return this.at !== null
+  }
+
+  get frame(): Frame | null {
+    return this.at === null ? null : (this.frames[this.at] ?? null)
+  }
+
+  get view(): View | null {
+    const frame = this.frame
+    if (!frame) return null
+    if (this.eyes !== 'all') return frame.view
+    return (frame.view['seats'] as View[])[this.through] ?? null
+  }
+
+  /** What had been told by then. */
+  get lines(): Line[] {
+    return this.at === null ? [] : this.frames.slice(0, this.at + 1).flatMap((frame) => frame.lines)
+  }
+
+  /** What the step shown added, if it was reached by one step forward. */
+  get fresh(): Line[] {
+    return this.at !== null && this.last === this.at - 1 ? (this.frame?.lines ?? []) : []
+  }
+
+  async start(eyes: Eyes): Promise<void> {
+    if (this.loading) return
+    this.loading = true
+    try {
+      const frames = (await api.replay(this.table, eyes)).frames
+      const where = this.frame?.number
+      this.frames = frames
+      this.eyes = eyes
+      this.at = where === undefined ? Math.max(0, frames.length - 1) : this.atNumber(where)
+      this.last = this.at
+    } catch (error) {
+      this.tell(error)
+    } finally {
+      this.loading = false
+    }
+  }
+
+  go(at: number): void {
+    this.last = this.at ?? -1
+    this.at = Math.max(0, Math.min(at, this.frames.length - 1))
+  }
+
+  goToNumber(number: number): void {
+    this.go(this.atNumber(number))
+  }
+
+  private atNumber(number: number): number {
+    const found = this.frames.findIndex((frame) => frame.number >= number)
+    return found < 0 ? this.frames.length - 1 : found
+  }
+
+  /** Back to the table as it is. */
+  live(): void {
+    this.at = null
+    this.frames = []
+    this.last = -1
+  }
+}

@@ -1,0 +1,46 @@
+/** Which page is shown, from the address. Plain links work; clicks on them are caught once, at the root. */
+export type Route =
+  | { page: 'landing' }
+  | { page: 'lobby' }
+  | { page: 'new'; game: string | null }
+  | { page: 'table'; table: string }
+  | { page: 'rules'; game: string; clause: string | null }
+  | { page: 'nowhere' }
+
+export function read(path: string, hash = ''): Route {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first, second] = parts
+  if (parts.length === 0) return { page: 'landing' }
+  if (first === 'tables' && parts.length === 1) return { page: 'lobby' }
+  if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? null }
+  if (first === 'table' && parts.length === 2) return { page: 'table', table: second! }
+  if (first === 'rules' && parts.length === 2) return { page: 'rules', game: second!, clause: hash.slice(1) || null }
+  return { page: 'nowhere' }
+}
+
+class Router {
+  route = $state.raw<Route>(read(location.pathname, location.hash))
+
+  go(path: string): void {
+    history.pushState(null, '', path)
+    this.refresh()
+    scrollTo(0, 0)
+  }
+
+  refresh(): void {
+    this.route = read(location.pathname, location.hash)
+  }
+
+  /** Follow a click on one of our own links without loading the page anew. */
+  click(event: MouseEvent): void {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const link = (event.target as Element | null)?.closest?.('a')
+    if (!plain || event.defaultPrevented || !link?.href || link.target || link.hasAttribute('download')) return
+    const url = new URL(link.href)
+    if (url.origin !== location.origin || url.pathname.startsWith('/api/') || url.pathname.includes('.')) return
+    event.preventDefault()
+    this.go(url.pathname + url.search + url.hash)
+  }
+}
+
+export const router = new Router()

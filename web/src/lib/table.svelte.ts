@@ -1,0 +1,247 @@
+/**
+ * One table as this page knows it, kept up to date over a link that may break at any time.
+ *
+ * The hall numbers what this viewer may notice; after a gap we join again with the last number seen and get the rest in
+ * one message. Commands are sent again under the same id until they are answered, so nothing is lost or done twice.
+ */
+import { api, Trouble } from './api'
+import { newId } from './ids'
+import { eventsLink, socketLink, type Link } from './links'
+import type {
+  ChatLine, ClockInfo, Command, Done, Line, MatchInfo, Message, Objection, Presence, Refused, TableInfo, Update,
+} from './protocol'
+
+export type Answer = Done | Refused | Objection
+type Unsent<C> = C extends Command ? Omit<C, 'id'> : never
+export type Order = Unsent<Command>
+export type LinkState = 'connecting' | 'live' | 'lost' | 'gone'
+
+interface Waiting {
+  command: Command
+  answer: (answer: Answer) => void
+}
+
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 5000
+const HEARTBEAT = 20_000
+const SILENCE = 10_000
+const SILENT_SOCKETS = 2 // so many sockets without a word, and we take server-sent events
+const AGAIN_SOON = 1200 // after "too fast"
+
+export interface Ways {
+  socket: typeof socketLink
+  events: typeof eventsLink
+}
+
+export class TableLink {
+  state = $state<LinkState>('connecting')
+  way = $state<'socket' | 'events'>('socket')
+  /** Why there is nothing here, when `state` is gone. */
+  trouble = $state('')
+  table = $state.raw<TableInfo | null>(null)
+  match = $state.raw<MatchInfo | null>(null)
+  clock = $state.raw<{ info: ClockInfo; at: number } | null>(null)
+  lines = $state.raw<Line[]>([])
+  /** The lines that came with the newest view. */
+  fresh = $state.raw<Line[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  presence = $state.raw<Presence | null>(null)
+  number = $state(0)
+  /** Plays sent and not answered yet. */
+  pending = $state(0)
+  look: number | null = null
+
+  private link: Link | null = null
+  private waiting = new Map<string, Waiting>()
+  private silent = 0
+  private wait = FIRST_WAIT
+  private joining = ''
+  private again: ReturnType<typeof setTimeout> | undefined
+  private beat: ReturnType<typeof setInterval> | undefined
+  private heardAt = 0
+  private stopped = false
+
+  constructor(
+    readonly id: string,
+    private readonly ways: Ways = { socket: socketLink, events: eventsLink },
+  ) {}
+
+  open(): void {
+    this.stopped = false
+    clearTimeout(this.again)
+    this.link?.close()
+    const end = {
+      opened: () => this.opened(),
+      heard: (message: Message) => this.heard(message),
+      closed: (silent: boolean) => this.broke(silent),
+    }
+    this.heardAt = Date.now()
+    clearInterval(this.beat)
+    this.beat = setInterval(() => this.pulse(), HEARTBEAT)
+    if (this.way === 'socket') this.link = this.ways.socket(end, socketAddress())
+    else this.link = this.ways.events(end, { table: this.id, since: this.number, look: this.look })
+  }
+
+  close(): void {
+    this.stopped = true
+    clearTimeout(this.again)
+    clearInterval(this.beat)
+    this.link?.close()
+    this.link = null
+  }
+
+  /** Back in sight, or the network is back: do not wait any longer. */
+  wake(): void {
+    if (this.state === 'lost' && !this.stopped) this.open()
+  }
+
+  /** Send a command until it is answered. */
+  send(order: Order): Promise<Answer> {
+    const command = { ...order, id: newId() } as Command
+    return new Promise((resolve) => {
+      const isPlay = command.type === 'play'
+      if (isPlay) this.pending += 1
+      const answer = (given: Answer): void => {
+        if (isPlay) this.pending -= 1
+        resolve(given)
+      }
+      this.waiting.set(command.id, { command, answer })
+      if (this.state === 'live') this.link?.send(command)
+    })
+  }
+
+  /** See the table from another own seat. */
+  lookFrom(seat: number): void {
+    this.look = seat
+    if (this.way === 'socket' && this.state === 'live') void this.send({ type: 'look', seat })
+    else {
+      this.number = 0
+      this.open()
+    }
+  }
+
+  private opened(): void {
+    if (this.way === 'events') return
+    this.joining = newId()
+    this.link?.send({ type: 'join', id: this.joining, table: this.id, since: this.number, look: this.look })
+  }
+
+  private heard(message: Message): void {
+    this.heardAt = Date.now()
+    this.silent = 0
+    switch (message.type) {
+      case 'update':
+        this.update(message)
+        return
+      case 'presence':
+        this.presence = message
+        return
+      case 'goodbye':
+        this.goodbye(message.reason, message.retry ?? null)
+        return
+      default:
+        this.answered(message)
+    }
+  }
+
+  private update(update: Update): void {
+    if (update.table_id !== this.id) return
+    if (update.since > this.number) {
+      this.opened() // something is missing in between: ask for it
+      return
+    }
+    const anew = update.since === 0
+    const lines = (update.lines ?? []).filter((line) => anew || line.number > this.number)
+    const chat = (update.chat ?? []).filter((line) => anew || line.number > this.number)
+    this.lines = anew ? lines : [...this.lines, ...lines]
+    this.chat = anew ? chat : [...this.chat, ...chat]
+    this.fresh = anew ? [] : lines
+    if (update.table) this.table = update.table
+    if (update.match) {
+      this.match = update.match
+      this.look = update.match.look ?? null
+    }
+    if (update.clock) this.clock = { info: update.clock, at: performance.now() }
+    this.number = update.number
+    if (this.state !== 'live') this.alive()
+  }
+
+  private alive(): void {
+    this.state = 'live'
+    this.wait = FIRST_WAIT
+    for (const one of this.waiting.values()) this.link?.send(one.command)
+  }
+
+  private answered(message: Answer): void {
+    if (message.id === this.joining) {
+      this.joining = ''
+      if (message.type === 'refused' && message.reason === 'unknown') this.gone(message.message)
+      return
+    }
+    const one = this.waiting.get(message.id)
+    if (!one) return
+    if (message.type === 'refused' && message.reason === 'too_fast' && one.command.type !== 'say') {
+      setTimeout(() => this.link?.send(one.command), AGAIN_SOON)
+      return
+    }
+    this.waiting.delete(message.id)
+    one.answer(message)
+  }
+
+  private goodbye(reason: string, retry: number | null): void {
+    this.link?.close()
+    if (retry === null) this.gone(reason)
+    else this.later(retry * 1000)
+  }
+
+  private broke(silent: boolean): void {
+    this.silent = silent ? this.silent + 1 : 0
+    if (this.silent >= SILENT_SOCKETS) {
+      this.way = this.way === 'socket' ? 'events' : 'socket'
+      this.silent = 0
+    }
+    if (this.table === null && this.way === 'events') void this.check()
+    this.later(this.wait)
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
+  }
+
+  /** A stream cannot tell "there is no such table" from "not now"; a plain question can. */
+  private async check(): Promise<void> {
+    try {
+      await api.table(this.id)
+    } catch (error) {
+      if (error instanceof Trouble && error.status === 404) this.gone(error.message)
+    }
+  }
+
+  private later(wait: number): void {
+    if (this.stopped || this.state === 'gone') return
+    if (this.state === 'live') this.state = 'lost'
+    clearTimeout(this.again)
+    clearInterval(this.beat)
+    this.again = setTimeout(() => this.open(), wait)
+  }
+
+  /** There is nothing to follow: an unknown table, or we are not welcome. */
+  gone(reason: string): void {
+    this.trouble = reason
+    this.state = 'gone'
+    this.close()
+  }
+
+  private pulse(): void {
+    if (this.way !== 'socket' || this.state !== 'live') return
+    const before = this.heardAt
+    void this.send({ type: 'ping' })
+    setTimeout(() => {
+      if (this.heardAt === before && this.state === 'live' && !this.stopped) {
+        this.state = 'lost'
+        this.open()
+      }
+    }, SILENCE)
+  }
+}
+
+function socketAddress(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest'
+import { sentence } from '../api'
+import { middling } from '../hall.svelte'
+import { isTyping, listen } from '../keyboard'
+import type { OptionInfo } from '../protocol'
+import { read } from '../router.svelte'
+import { search } from '../rules'
+import { lookOf, seatClass } from '../seats'
+import { soundOf } from '../sounds'
+import { ago, clockText, listed, plain, tableName, timeLeft, valueText } from '../words'
+
+describe('addresses', () => {
+  it('name pages', () => {
+    expect(read('/')).toEqual({ page: 'landing' })
+    expect(read('/tables')).toEqual({ page: 'lobby' })
+    expect(read('/new')).toEqual({ page: 'new', game: null })
+    expect(read('/table/abc')).toEqual({ page: 'table', table: 'abc' })
+    expect(read('/rules/battle_ravens', '#BR-13')).toEqual({ page: 'rules', game: 'battle_ravens', clause: 'BR-13' })
+    expect(read('/elsewhere/at/all')).toEqual({ page: 'nowhere' })
+  })
+})
+
+describe('words', () => {
+  it('give a table the same name every time', () => {
+    expect(tableName('x7')).toBe(tableName('x7'))
+    expect(tableName('x7')).toMatch(/^[A-Z][a-z]+ \d+$/)
+  })
+  it('tell options', () => {
+    const option: OptionInfo = { name: 'first_player', kind: 'choice', text: 'Who is first: a seat.', allowed: '', default: 'roll' }
+    expect(valueText(option, 0)).toBe('Seat 1')
+    expect(valueText(option, 'roll')).toBe('Roll')
+    expect(valueText(option, null)).toBe('No limit')
+    expect(plain('army_1')).toBe('Army of seat 2')
+  })
+  it('tell times', () => {
+    expect(timeLeft(125_000)).toBe('2:05')
+    expect(timeLeft(3_600_000)).toBe('1:00:00')
+    expect(timeLeft(-5)).toBe('0:00')
+    expect(timeLeft(3 * 86_400_000)).toBe('3 days')
+    expect(clockText({ bank: 300, increment: 10 })).toBe('5 min + 10 s')
+    expect(clockText({ days: 1 })).toBe('1 day a decision')
+    expect(clockText(null)).toBe('No clock')
+    expect(ago(0, 90_000)).toBe('1 min ago')
+  })
+  it('make sentences', () => {
+    expect(sentence('the match has ended')).toBe('The match has ended.')
+    expect(sentence('Try again?')).toBe('Try again?')
+    expect(listed(['A', 'B', 'C'])).toBe('A, B and C')
+  })
+})
+
+describe('rules', () => {
+  const chapters = [
+    { title: 'Place ravens', clauses: [{ id: 'BR-13', text: 'An area receives ravens once.' }, { id: 'BR-1', text: 'Dice.' }] },
+    { title: 'Ending', clauses: [{ id: 'BR-60', text: 'Three areas win.' }] },
+  ]
+  it('are found by clause and by word', () => {
+    expect(search(chapters, 'br-13')[0]?.clauses).toHaveLength(1)
+    expect(search(chapters, '13')[0]?.clauses[0]?.id).toBe('BR-13')
+    expect(search(chapters, 'areas win')[0]?.title).toBe('Ending')
+    expect(search(chapters, 'nothing like it')).toEqual([])
+    expect(search(chapters, ' ')).toBe(chapters)
+  })
+})
+
+describe('seats', () => {
+  it('differ in shape and emblem, not only in colour', () => {
+    const looks = [0, 1, 2, 3, 4, 5].map(lookOf)
+    expect(new Set(looks.map((look) => look.shape)).size).toBe(6)
+    expect(new Set(looks.map((look) => look.emblem)).size).toBe(6)
+    expect(seatClass(6)).toBe('seat-1')
+  })
+})
+
+describe('keys', () => {
+  it('rest while somebody types', () => {
+    const work = vi.fn()
+    const stop = listen({ l: work })
+    const input = document.body.appendChild(document.createElement('input'))
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }))
+    expect(work).not.toHaveBeenCalled()
+    expect(isTyping(input)).toBe(true)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'L', bubbles: true }))
+    expect(work).toHaveBeenCalledOnce()
+    stop()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }))
+    expect(work).toHaveBeenCalledOnce()
+  })
+})
+
+describe('sounds and bots', () => {
+  it('the weightiest event sounds', () => {
+    const lines = ['ravens_placed', 'attack_rolled', 'area_captured'].map((event, number) => ({ number, event: { event } }))
+    expect(soundOf(lines)).toBe('drum')
+    expect(soundOf(lines.slice(0, 2))).toBe('dice')
+    expect(soundOf([])).toBeNull()
+  })
+  it('the middle bot is offered', () => {
+    const bots = ['random', 'greedy', 'tree'].map((name) => ({ name, text: '' }))
+    expect(middling(bots)).toBe('greedy')
+    expect(middling([])).toBeNull()
+  })
+})
