@@ -283,7 +283,7 @@ export interface Refused {
   action?: string | null
 }
 
-/** A match step by step as a seat knew it; all-seeing frames (after the end) hold every seat's view under "seats". */
+/** A match step by step as a seat knew it; all-seeing frames (after the end) hold all seats' views under "seats". */
 export interface Replay {
   table: string
   game: string
