@@ -24,6 +24,7 @@ FAILED: Final = 1
 MISTAKE: Final = 2
 INTERRUPTED: Final = 130
 LONGEST_NUMBER: Final = 60
+LARGEST_PORT: Final = 65535
 CLOSED: Final = 141  # whoever read our output went away
 
 
@@ -311,7 +312,9 @@ def add_serve(parser: Parser) -> None:
 def serve(arguments: argparse.Namespace) -> int:
     from ravenhall.hall.serve import main as open_hall
 
-    return open_hall(arguments)
+    if not 0 <= arguments.port <= LARGEST_PORT:
+        raise BadOptions("port", f"--port is 0 to {LARGEST_PORT}, not {arguments.port}; 0: any that is free")
+    return with_database(open_hall, arguments)
 
 
 def add_admin(parser: Parser) -> None:
@@ -324,7 +327,19 @@ def add_admin(parser: Parser) -> None:
 def admin(arguments: argparse.Namespace) -> int:
     from ravenhall.hall.admin import main as look_after
 
-    return look_after(arguments)
+    return with_database(look_after, arguments)
+
+
+def with_database(run: Runner, arguments: argparse.Namespace) -> int:
+    """A database that cannot be reached is the host's to mend: a sentence, no traceback."""
+    if not arguments.database:
+        return run(arguments)
+    import psycopg
+
+    try:
+        return run(arguments)
+    except (psycopg.OperationalError, psycopg.ProgrammingError) as error:
+        raise Usage(str(error).strip().replace("\n", "; "), "--database takes postgresql://user@host/name") from error
 
 
 def need_hall() -> None:
