@@ -13,7 +13,6 @@ PY      := $(VENV)/bin/python
 INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
 CODE    := src tests bench examples setup.py
 LOCKS   := build run test bench node lock
-DATA    := ravenhall-data
 
 .DEFAULT_GOAL := help
 .PHONY: help play web test check format golden perft bench load lock clean
@@ -40,7 +39,7 @@ help: ## list these commands
 
 play: $(PLAY)/.ready-$(ID) ## set up, build and open the hall (START="play battle_ravens": play in the terminal)
 	@ls build/wheel/*-none-any.whl >/dev/null 2>&1 && echo "$(INTERPRETED)" || true
-	$(if $(filter serve,$(firstword $(START))),@echo "Tables are kept in $(DATA)/. Ctrl-C closes the hall.")
+	$(if $(filter serve,$(firstword $(START))),$(if $(findstring --data,$(START)),,@echo "Tables are kept in $(CURDIR)/ravenhall-data."))
 	@exec $(PLAY)/bin/ravenhall $(START)
 
 web: ## the web client with live reload, for a hall that is open on port 7777
