@@ -15,6 +15,7 @@ import asyncio
 import gc
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -184,6 +185,7 @@ async def run(args: argparse.Namespace) -> None:
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def report(args: argparse.Namespace, tables: list[Table], spent: float, seconds: float) -> None:
