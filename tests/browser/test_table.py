@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.browser.guest import DECIDED, Guest, Visits
+from tests.browser.guest import DECIDED, Visits
 from tests.hall.client import Server
 
 ME_AND_BOT = [{"me": True}, {"bot": "greedy"}]
@@ -163,16 +163,14 @@ def test_a_refusal_names_its_clause_and_opens_the_rules(visits: Visits) -> None:
     guest.wait_for_go()
     guest.choose("place II 4")
     guest.wait_for_go()
-    told = _why_not(guest, "place II 3")
-    assert told["clause"] == "BR-13"
-
-
-def _why_not(guest: Guest, action: str) -> dict[str, str]:
-    """The page's own question, over a POST: boards ask the same over the link."""
-    table = guest.page.url.rsplit("/", 1)[1]
-    command = {"type": "why_not", "id": "why-not-1", "seat": 0, "action": action}
-    answer = guest.context.request.post(f"/api/tables/{table}/commands", data=command, headers={"Origin": guest.url})
-    return dict(answer.json())
+    guest.page.locator('[data-place="0-1"]').click()
+    why = guest.page.get_by_role("alert")
+    why.get_by_text("BR-13").wait_for()
+    guest.picture("refused-1280")
+    why.get_by_role("button", name="BR-13").click()
+    rules = guest.page.get_by_role("dialog", name="Rules")
+    assert rules.locator(".asked dt").inner_text() == "BR-13"
+    guest.picture("rules-drawer-1280")
 
 
 def test_a_match_is_played_by_keyboard_alone(visits: Visits) -> None:
@@ -245,3 +243,57 @@ def test_talk_reaches_the_other_and_a_rematch_moves_the_seats(visits: Visits) ->
     host.page.get_by_role("link", name="To the rematch").click()
     friend.page.get_by_role("link", name="To the rematch").click()
     assert host.page.url == friend.page.url
+
+
+def test_on_a_phone_every_part_of_the_table_is_one_tap_away(visits: Visits) -> None:
+    guest = visits(390, 844)
+    guest.call_me("Asa")
+    guest.open_table(ME_AND_BOT)
+    guest.play_on(8)
+    guest.wait_for_go()
+    parts = guest.page.get_by_role("navigation", name="Parts of the table")
+    for part in ("Log", "Seats", "Rules", "Board"):
+        parts.get_by_role("button", name=re.compile(f"^{part}")).tap()
+        guest.page.wait_for_timeout(300)
+        guest.picture(f"phone-{part.lower()}-390")
+        assert guest.barriers() == []
+
+
+def test_a_bot_plays_for_somebody_who_stepped_out_and_gives_the_seat_back(visits: Visits) -> None:
+    host, friend = visits(), visits()
+    host.call_me("Sigrun")
+    links = host.open_table(ME_AND_FRIEND, options={"max_turns": 5, "first_player": 1})
+    friend.sit_down(links[0], "Leofric")
+    friend.wait_for_go()
+    table = friend.page.url
+    friend.page.goto("about:blank")
+    offer = host.page.get_by_role("button", name="Let a bot play for Leofric")
+    offer.wait_for()
+    host.page.wait_for_timeout(1500)
+    offer.click()
+    host.page.get_by_text("a bot plays").wait_for()
+    host.wait_for_go()
+    friend.page.goto(table)
+    host.page.get_by_text("Leofric is back.").first.wait_for()
+
+
+def test_somebody_sits_down_at_a_listed_table(visits: Visits) -> None:
+    host, friend = visits(), visits(390, 844)
+    host.call_me("Sigrun")
+    host.open_table(ME_AND_FRIEND, listed=True)
+    friend.go("/tables")
+    friend.page.get_by_role("link", name=re.compile("^Sit down")).click()
+    friend.picture("waiting-390")
+    friend.press("Sit down")
+    host.page.get_by_role("region", name="Your choice").wait_for()
+    friend.page.get_by_role("region", name="Your choice").wait_for()
+
+
+def test_two_strangers_meet_by_quick_join(visits: Visits) -> None:
+    one, other = visits(), visits()
+    for guest in (one, other):
+        guest.go("/tables")
+        guest.press("Sit down anywhere")
+        guest.page.wait_for_url("**/table/*")
+    assert one.page.url == other.page.url
+    one.page.get_by_role("region", name="Your choice").wait_for()

@@ -8,6 +8,8 @@ import type { BotInfo, GameInfo, NewTable, SeatLink } from './protocol'
 class HallStore {
   games = $state.raw<GameInfo[] | null>(null)
   toast = $state('')
+  /** A match read from a file, to go on from at the next table. */
+  imported = $state.raw<Record<string, unknown> | null>(null)
   private clearing: ReturnType<typeof setTimeout> | undefined
 
   async load(): Promise<void> {

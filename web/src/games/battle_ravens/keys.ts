@@ -2,7 +2,7 @@
 import { isTyping } from '../../lib/keyboard'
 import type { BoardProps, GameKey } from '../../lib/board'
 import { COLUMNS, word } from './model'
-import type { Plan } from './plan.svelte'
+import type { Plan } from './plan'
 
 export const KEYS: GameKey[] = [
   { keys: '1–6', does: 'choose an area' },

@@ -1,4 +1,4 @@
-"""Records positions for the demo page: matches between greedy bots, one scene for each kind of decision and more.
+"""Records positions for the demo page: matches between bots, one scene for each kind of decision and each target of a card.
 
 Run from the root of the repository: python web/src/games/battle_ravens/demo/record.py
 """
@@ -13,8 +13,8 @@ from ravenhall import bots, games
 from ravenhall.kernel.match import Match
 
 NAMES = ["Sigrun", "Leofric"]
-FILM = 40  # steps in a row, for the animations
-SHOWN_LINES = 24
+FILM = 24  # steps in a row, for the animations
+SHOWN_LINES = 16
 
 
 def scene(match: Match, seat: int | None, lines: list[dict[str, Any]], fresh: int) -> dict[str, Any]:
@@ -41,19 +41,20 @@ def told(match: Match, events: list[Any], seat: int, start: int) -> list[dict[st
     ]
 
 
-def record(seed: int, tactics: bool, scenes: dict[str, Any], film: list[Any]) -> None:
+def record(seed: int, tactics: bool, player: str, scenes: dict[str, Any], film: list[Any]) -> None:
     game = games.load("battle_ravens")
     match = game.start(seats=2, seed=seed, options={"tactics": tactics})
-    bot = [bots.make("greedy", game, seed + side) for side in (0, 1)]
+    bot = [bots.make(player, game, seed + side) for side in (0, 1)]
     lines: list[list[dict[str, Any]]] = [told(match, match.events(seat), seat, 0) for seat in (0, 1)]
     prefix = "tactics" if tactics else "basic"
     fresh = 0
     while match.outcome is None:
         ask = match.asks[0]
         view = match.view(None)
-        keep(scenes, f"{prefix}-{ask.kind}-{ask.seat}", scene(match, ask.seat, lines[ask.seat], fresh))
+        if not tactics or ask.kind == "card_window":
+            keep(scenes, f"{prefix}-{ask.kind}-{ask.seat}", scene(match, ask.seat, lines[ask.seat], fresh))
         captured = sum(side["captures"] for side in view["sides"])  # type: ignore[attr-defined]
-        if captured >= 2 and view["turn"] >= 4:  # type: ignore[operator]
+        if captured >= 2 and view["turn"] >= 4 and (not tactics or ask.kind in ("act", "card_window")):  # type: ignore[operator]
             keep(scenes, f"{prefix}-late-{ask.kind}-{ask.seat}", scene(match, ask.seat, lines[ask.seat], fresh))
         if tactics and ask.kind == "card_target":
             card = view["tactics"]["resolving"]["id"]  # type: ignore[index]
@@ -84,8 +85,10 @@ def main() -> None:
     scenes: dict[str, Any] = {}
     film: list[Any] = []
     for seed in range(1, 9):
-        record(seed, False, scenes, film)
-        record(seed, True, scenes, film)
+        record(seed, False, "greedy", scenes, film)
+        record(seed, True, "greedy", scenes, film)
+    for seed in range(20, 40):  # chance plays every card
+        record(seed, True, "random", scenes, film)
     to = Path(__file__).parent / "scenes.json"
     to.write_text(
         json.dumps({"names": NAMES, "scenes": dict(sorted(scenes.items())), "film": film}, separators=(",", ":"))

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { Line } from '../../lib/protocol'
+import { latestFight, outcome } from './fight'
+
+const told = (...events: Record<string, unknown>[]): Line[] => events.map((event, number) => ({ number, event }))
+const ATTACK = [
+  { event: 'attacked', seat: 0, area: 2, ravens: 3, dice: 3 },
+  { event: 'attack_rolled', seat: 0, area: 2, dice: [6, 2, 1], successes: 2 },
+  { event: 'thralls_rolled', seat: 0, dice: [4], successes: 1 },
+  { event: 'hits_counted', seat: 0, area: 2, hits: 3, reduction: 0 },
+  { event: 'block_rolled', seat: 1, area: 2, dice: [5], successes: 1 },
+  { event: 'blocks_counted', seat: 1, area: 2, blocks: 1, net: 2 },
+  { event: 'losses_taken', seat: 1, area: 2, hirdmen: 1, bondi: 0, wasted: 0 },
+]
+
+describe('the dice on the field', () => {
+  it('lie there with their story after the attack', () => {
+    const fight = latestFight(told(...ATTACK), null)
+    expect(fight?.rolls.map((roll) => [roll.what, roll.dice])).toEqual([['attack', [6, 2, 1]], ['thralls', [4]], ['block', [5]]])
+    expect(outcome(fight!)).toBe('3 hits − 1 blocked = 2')
+    expect(fight?.fallen).toEqual({ hirdmen: 1, bondi: 0 })
+  })
+  it('are cleared away with the next turn', () => {
+    expect(latestFight(told(...ATTACK, { event: 'turn_began', turn: 2 }), null)).toBeNull()
+  })
+  it('show what a card turned', () => {
+    const fight = latestFight(told(...ATTACK.slice(0, 2), { event: 'dice_rerolled', seat: 0, dice: [6, 5, 1], kind: 0 }), null)
+    expect(fight?.rolls[0]).toMatchObject({ dice: [6, 5, 1], again: true })
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardProps, Draft, LegalAction } from '../../lib/board'
+import recorded from './demo/scenes.json'
+import { num, word, type Side } from './model'
+import { Plan } from './plan'
+
+interface Scene {
+  seat: number
+  view: Record<string, unknown>
+  decision: { kind: string; actions: LegalAction[] } | null
+}
+const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>).filter(([, scene]) => scene.decision)
+
+class Table {
+  draft: Draft = {}
+  played: LegalAction[] = []
+  refused: string[] = []
+  plan: Plan
+
+  constructor(scene: Scene) {
+    const props = {
+      view: scene.view, seat: scene.seat, decision: scene.decision, actions: scene.decision?.actions ?? [],
+      asked: true, pending: false, names: recorded.names, lines: [], fresh: [], draft: this.draft,
+      choose: (action: LegalAction) => this.played.push(action),
+      refuse: (action: string) => this.refused.push(action),
+    } as unknown as BoardProps // prettier-ignore
+    this.plan = new Plan(() => props)
+  }
+
+  /** Put the action together as a player does: places, then what to do, then numbers. */
+  make(action: LegalAction): void {
+    const { plan } = this
+    const side = (word(action) === 'scatter' ? 1 - plan.near : plan.near) as Side
+    plan.clear()
+    for (const field of ['area', 'source', 'target']) if (action.form[field] !== undefined) plan.pick(side, num(action, field), null)
+    for (const column of (action.form.areas as number[] | undefined) ?? []) plan.pick(side, column, null)
+    if (action.form.card !== undefined) plan.set({ card: action.form.card })
+    if (action.form.right !== undefined || word(action) === 'attack') plan.set({ action: word(action), right: action.form.right })
+    for (const field of ['ravens', 'bondi', 'hirdmen', 'number', 'bondi']) if (action.form[field] !== undefined) plan.setNumber(field, num(action, field))
+  }
+}
+
+const DIRECT = ['order', 'lose', 'pass'] // a button each
+
+describe('the unfinished choice', () => {
+  it.each(scenes)('%s: every action offered can be put together', (_, scene) => {
+    for (const action of scene.decision?.actions ?? []) {
+      if (DIRECT.includes(word(action))) continue
+      const table = new Table(scene)
+      table.make(action)
+      expect(table.plan.ready?.text).toBe(action.text)
+      table.plan.confirm()
+      expect(table.played).toEqual([action])
+    }
+  })
+
+  it.each(scenes)('%s: an area is lit exactly when an action names it', (_, scene) => {
+    const { plan } = new Table(scene)
+    const asking = plan.asking
+    for (const column of [0, 1, 2, 3, 4, 5]) {
+      const named = plan.actions.some((a) => a.form.area === column || a.form.source === column || ((a.form.areas as number[]) ?? []).includes(column))
+      for (const side of [0, 1] as Side[]) expect(plan.isLit(side, column)).toBe(named && asking?.side === side)
+    }
+  })
+
+  it('an area that is not offered is refused in the nearest notation', () => {
+    const scene = scenes.find(([name]) => name === 'basic-late-place_ravens-0')?.[1] as Scene
+    const table = new Table(scene)
+    const closed = [0, 1, 2, 3, 4, 5].find((column) => !table.plan.isLit(0, column))
+    if (closed !== undefined) table.plan.pick(0, closed, null)
+    expect(table.refused.length).toBe(closed === undefined ? 0 : 1)
+    expect(table.plan.ready).toBeNull()
+  })
+
+  it('goes back step by step', () => {
+    const scene = scenes.find(([name]) => name === 'basic-act-0')?.[1] as Scene
+    const table = new Table(scene)
+    table.make(scene.decision?.actions[0] as LegalAction)
+    expect(table.plan.back()).toBe(true)
+    expect(table.plan.ready).toBeNull()
+    expect(table.plan.back()).toBe(false)
+  })
+})
