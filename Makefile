@@ -15,7 +15,7 @@ CODE    := src tests bench examples setup.py
 LOCKS   := build run test bench node lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test check format golden perft bench load lock clean
+.PHONY: help play web test check format protocol golden perft bench load lock clean
 
 # The web client is built first, once for each content of web/. Make then reads this file again, so that what was built
 # counts as part of the source below.
@@ -85,6 +85,9 @@ check: $(VENV)/.can-test ## format, lint, types, and who may import whom
 
 format: $(VENV)/.can-test ## bring the code into form
 	@$(VENV)/bin/ruff format . && $(VENV)/bin/ruff check --fix .
+
+protocol: $(VENV)/.can-test ## write the web client's message types again
+	@PYTHONPATH=src $(PY) -m ravenhall.hall.typescript > web/src/lib/protocol.ts
 
 golden: $(VENV)/.can-test ## record the golden replays again and show the difference
 	@PYTHONPATH=src $(PY) -m tests.golden record && git --no-pager diff -- tests/golden

@@ -14,7 +14,8 @@ def test_every_page_opens_and_has_no_barriers(visits: Visits, width: int, height
     guest = visits(width, height, dark)
     guest.call_me("Asa")
     look = f"{width}-{'dark' if dark else 'light'}"
-    for name, path in [("landing", "/"), ("tables", "/tables"), ("new", "/new"), ("rules", "/rules/battle_ravens#BR-13")]:
+    rules = "/rules/battle_ravens#BR-13"
+    for name, path in [("landing", "/"), ("tables", "/tables"), ("new", "/new"), ("rules", rules)]:
         guest.go(path)
         guest.page.get_by_role("heading", level=1).wait_for()
         guest.page.wait_for_load_state("networkidle")

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.guest import DECIDED, Visits
 from tests.hall.client import Server
 
-ME_AND_BOT = [{"me": True}, {"bot": "greedy"}]
+ME_AND_BOT: list[dict[str, object]] = [{"me": True}, {"bot": "greedy"}]
 ME_AND_FRIEND: list[dict[str, object]] = [{"me": True}, {}]
 DESKTOP_AND_PHONE = [(1280, 800), (390, 844)]
 
@@ -37,7 +37,8 @@ def test_two_people_play_a_whole_match(visits: Visits, tactics: bool) -> None:
     host, friend = visits(), visits(390, 844, dark=True)
     host.call_me("Sigrun")
     links = host.open_table(ME_AND_FRIEND, options={"max_turns": 5, "tactics": tactics})
-    host.page.get_by_role("button", name="Copy link").or_(host.page.get_by_role("button", name="Show links")).first.wait_for()
+    copy, show = (host.page.get_by_role("button", name=name) for name in ("Copy link", "Show links"))
+    copy.or_(show).first.wait_for()
     host.picture("waiting-1280")
     assert host.barriers() == []
     friend.sit_down(links[0], "Leofric")
@@ -142,7 +143,8 @@ def test_taking_back_is_free_until_somebody_else_has_decided(visits: Visits) -> 
     friend.wait_for_go()
     friend.choose("place I 2")
     host.wait_for_go()
-    friend.press("Ask to take back") if friend.page.get_by_role("button", name="Ask to take back").count() else friend.press("Take back")
+    asking = friend.page.get_by_role("button", name="Ask to take back").count() > 0
+    friend.press("Ask to take back" if asking else "Take back")
     friend.wait_for_go()
     friend.choose("place I 5")
     host.wait_for_go()

@@ -1,4 +1,4 @@
-"""Records positions for the demo page: matches between bots, one scene for each kind of decision and each target of a card.
+"""Records positions for the demo page: bots play, one scene for each kind of decision and each target of a card.
 
 Run from the root of the repository: python web/src/games/battle_ravens/demo/record.py
 """
