@@ -56,7 +56,7 @@ def set_position(state: RaceState, drawing: str) -> None:
     way = ""
     for line in drawing.splitlines():
         words = line.split()
-        if words and words[0] in SIDES and not re.match(r"\s*[ab] to play", line):
+        if len(words) > 1 and words[0] in SIDES and words[1] not in ("to", "started"):
             read_side(state, SIDES.index(words[0]), words[1:], paths, zones)
         elif words and words[0] == "magic":
             way = " ".join(words[1:])
@@ -75,7 +75,7 @@ def read_side(
     state: RaceState, seat: int, words: list[str], paths: list[list[str]], zones: dict[tuple[int, str], list[int]]
 ) -> None:
     """A stretch of a path, or the cards in one of the player's zones; of "5 cards" chance decides which."""
-    if not words or words[0] not in ZONES:
+    if words[0] not in ZONES:
         paths[seat] += words
     elif words[-1] not in ("card", "cards"):
         zones.setdefault((seat, words[0]), []).extend([read_card(state, word) for word in words[1:]])
