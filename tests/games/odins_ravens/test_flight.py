@@ -67,7 +67,9 @@ def test_a_joker_pair_is_of_another_type_than_needed_and_nobody_pays_too_much() 
 @clause("OR-19")
 def test_another_type_or_a_pair_of_different_types_moves_nothing() -> None:
     story = race(MOUNTAIN + "a hand F F P W W")
-    story.refuses(0, "fly W", "OR-19", "card 1 is mountain").refuses(0, "fly FP", "OR-19").refuses(0, "fly FFP", "OR-19")
+    story.refuses(0, "fly W", "OR-19", "card 1 is mountain").refuses(0, "fly FP", "OR-19").refuses(
+        0, "fly FFP", "OR-19"
+    )
 
 
 @clause("OR-20")
@@ -92,7 +94,9 @@ def test_the_marker_on_the_other_path_blocks_nothing() -> None:
 @clause("OR-35", "OR-39", "OR-38")
 def test_one_extra_card_of_the_type_takes_the_marker_off() -> None:
     story = race(MARKED + "a hand M M S S W").when(0, "fly MM").then("ravens", [5, 0]).then("marker", None)
-    story.then("used hand", 2).happens("A flies 3 spaces to card 5 with mountain, mountain and takes the Odin marker off.")
+    story.then("used hand", 2).happens(
+        "A flies 3 spaces to card 5 with mountain, mountain and takes the Odin marker off."
+    )
 
 
 @clause("OR-36")
@@ -144,4 +148,6 @@ def test_a_marker_inside_a_group_stops_the_flight_before_it() -> None:
 def test_the_view_says_what_the_next_flight_takes_and_where_it_ends(seat: int) -> None:
     paths = ["a  .  F  P* M! M  M  P  S  W  F", "b  *  P  W  S  W  F  M  W  P  M"]
     story = race("\n".join(paths))
-    story.then("sides 0 next", {"type": "M", "units": 2, "end": 5}).then("sides 1 next", {"type": "P", "units": 1, "end": 1})
+    story.then("sides 0 next", {"type": "M", "units": 2, "end": 5}).then(
+        "sides 1 next", {"type": "P", "units": 1, "end": 1}
+    )

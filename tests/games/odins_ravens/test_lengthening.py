@@ -40,7 +40,7 @@ def test_its_player_chooses_the_orientation() -> None:
 
 @clause("OR-40")
 def test_a_double_is_laid_without_a_question() -> None:
-    story = on_top(race(PATHS), "M/M").when(0, "done", "lengthen yes").then("row 9", "M/M").asks_only(1, "play")
+    on_top(race(PATHS), "M/M").when(0, "done", "lengthen yes").then("row 9", "M/M").asks_only(1, "play")
 
 
 @clause("OR-40")
@@ -51,11 +51,7 @@ def test_nobody_has_to_lengthen() -> None:
 
 @clause("OR-41")
 def test_in_lengthening_equal_types_may_become_neighbours() -> None:
-    story = on_top(race(PATHS), "P/P").when(0, "done", "lengthen yes").then("row 8", "P/F").then("row 9", "P/P")
-
-
-LONG_A = "F P P P M S W F P".split()
-LONG_B = "M S W F P S W M F".split()
+    on_top(race(PATHS), "P/P").when(0, "done", "lengthen yes").then("row 8", "P/F").then("row 9", "P/P")
 
 
 def whole_path(a: int, b: int, marker: str = "", cards: str = "a hand P P W W O4") -> Scenario:
@@ -85,7 +81,7 @@ def test_a_path_of_all_land_cards_is_trimmed_and_two_cards_stay_behind_the_last_
 def test_if_the_last_raven_needs_the_start_of_the_path_nobody_lengthens() -> None:
     for last in (0, 3):
         whole_path(20, last).when(0, "done").asks_only(1, "play").then("trimmed", 0)
-        story = whole_path(20, last).refuses(0, "odin O4a", "OR-42", "all land cards lie in the path")
+        whole_path(20, last).refuses(0, "odin O4a", "OR-42", "all land cards lie in the path")
     whole_path(20, 4).when(0, "done").asks_only(0, "lengthen")
 
 
@@ -98,7 +94,9 @@ def test_a_marker_moves_with_its_card_and_goes_aside_with_a_trimmed_one() -> Non
 
 @clause("OR-42")
 def test_a_path_is_not_trimmed_while_the_land_stack_holds_cards() -> None:
-    drawn = PATHS.replace("b  *  M  S  W  F  P", "b  .  M  S  W  F  P*").replace("a  *  F  P  P  P  M", "a  .  F  P  P  P  M*")
+    drawn = PATHS.replace("b  *  M  S  W  F  P", "b  .  M  S  W  F  P*").replace(
+        "a  *  F  P  P  P  M", "a  .  F  P  P  P  M*"
+    )
     on_top(race(drawn), "S/W").when(0, "done", "lengthen yes").then("trimmed", 0).then("ravens", [5, 5])
 
 

@@ -102,12 +102,12 @@ def test_only_wholly_empty_cards_are_turned_removed_and_swapped(option: str, act
 
 @clause("OR-30")
 def test_the_second_card_of_a_swap_must_be_empty_too() -> None:
-    story = race(MIDDLE + "a hand O3").when(0, "odin O3a", "swap 5").refuses(0, "with 4", "OR-30").refuses(0, "with 2", "OR-30")
+    race(MIDDLE + "a hand O3").when(0, "odin O3a", "swap 5").refuses(0, "with 4", "OR-30").refuses(0, "with 2", "OR-30")
 
 
 @clause("OR-30", "OR-31")
 def test_the_marker_needs_only_an_empty_half() -> None:
-    story = race(MIDDLE + "a hand O3").when(0, "odin O3b", "marker 2a").then("marker", {"side": 0, "place": 2})
+    race(MIDDLE + "a hand O3").when(0, "odin O3b", "marker 2a").then("marker", {"side": 0, "place": 2})
 
 
 @clause("OR-31", "OR-34")
@@ -139,19 +139,27 @@ def test_in_a_trimmed_row_a_raven_goes_back_no_further_than_card_1() -> None:
 @clause("OR-53")
 def test_a_double_is_not_rotated_and_equal_cards_are_not_swapped() -> None:
     story = race(MIDDLE + "a hand O2").when(0, "odin O2a").refuses(0, "rotate 6", "OR-53", "both halves of card 6")
-    story = race(MIDDLE + "a hand O3").when(0, "odin O3a", "swap 1").refuses(0, "with 8", "OR-53", "cards 1 and 8 lie alike")
+    story = (
+        race(MIDDLE + "a hand O3")
+        .when(0, "odin O3a", "swap 1")
+        .refuses(0, "with 8", "OR-53", "cards 1 and 8 lie alike")
+    )
     story.refuses(0, "with 1", "OR-53").offers(0, "with 3")
 
 
 @clause("OR-53")
 def test_an_option_without_target_or_effect_cannot_be_chosen() -> None:
-    doubles = race(WAY + "b * M S\na * M S\n a hand O2 O3").refuses(0, "odin O2a", "OR-53", "no empty land card to rotate")
+    doubles = race(WAY + "b * M S\na * M S\n a hand O2 O3").refuses(
+        0, "odin O2a", "OR-53", "no empty land card to rotate"
+    )
     doubles.offers(0, "odin O2b").offers(0, "odin O3a")
     alike = race(WAY + "b * M M\na * F F\n a hand O2 O3").refuses(0, "odin O3a", "OR-53", "no empty land card to swap")
     alike.offers(0, "odin O2a").offers(0, "odin O3b")
     single = race(WAY + "b * M\na * F\n a hand O2 O3").refuses(0, "odin O2b", "OR-53", "the last land card")
     single.offers(0, "odin O2a").refuses(0, "odin O3a", "OR-53")
-    taken = race(WAY + "b . M* S!\na . F* W\n a hand O2 O3").refuses(0, "odin O2b", "OR-53").refuses(0, "odin O2a", "OR-53")
+    taken = (
+        race(WAY + "b . M* S!\na . F* W\n a hand O2 O3").refuses(0, "odin O2b", "OR-53").refuses(0, "odin O2a", "OR-53")
+    )
     taken.refuses(0, "odin O3a", "OR-53").offers(0, "odin O3b")
 
 

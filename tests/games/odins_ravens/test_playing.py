@@ -57,9 +57,13 @@ def test_at_most_three_cards_are_played_from_the_stack_in_a_turn() -> None:
 
 @clause("OR-9")
 def test_a_fourth_stack_card_is_refused_on_the_magic_way_and_as_odin_card() -> None:
-    story = race(PATHS.format(way="F+S") + "a stack S F S F S").when(0, *["magic stack S", "magic stack F"], "magic stack S")
+    story = race(PATHS.format(way="F+S") + "a stack S F S F S").when(
+        0, *["magic stack S", "magic stack F"], "magic stack S"
+    )
     story.refuses(0, "magic stack F", "OR-9", "you have played 3 cards from your stack")
-    story = race(PATHS.format(way="F+S") + "a stack O1 F S S").when(0, "magic stack S", "magic stack S", "magic stack F")
+    story = race(PATHS.format(way="F+S") + "a stack O1 F S S").when(
+        0, "magic stack S", "magic stack S", "magic stack F"
+    )
     story.refuses(0, "odin stack O1a", "OR-9")
 
 
@@ -231,5 +235,7 @@ def test_magic_way_cards_stay_there_until_the_race_ends() -> None:
 
 @clause("OR-57")
 def test_jokers_do_not_work_on_the_magic_way() -> None:
-    story = race(PATHS.format(way="F+S") + "a hand P P W W").refuses(0, "magic P", "OR-21").refuses(0, "magic W", "OR-21")
+    story = (
+        race(PATHS.format(way="F+S") + "a hand P P W W").refuses(0, "magic P", "OR-21").refuses(0, "magic W", "OR-21")
+    )
     assert not [action for action in story.legal(0) if action.startswith("magic")]

@@ -54,7 +54,7 @@ def test_a_raven_at_the_start_place_counts_as_place_0() -> None:
 @clause("OR-45", "OR-28")
 def test_who_shortens_the_path_may_let_the_other_raven_win() -> None:
     drawn = "magic M+F\nb . M S W F P S W M* F\na . F P P* P M S W F P\n a hand O2"
-    story = race(drawn).when(0, "odin O2b", "remove 9").then("sides 0 score", 0).then("sides 1 score", 5).then("finisher", 1)
+    race(drawn).when(0, "odin O2b", "remove 9").then("sides 0 score", 0).then("sides 1 score", 5).then("finisher", 1)
 
 
 @clause("OR-46")
@@ -138,7 +138,7 @@ def test_before_the_last_turn_there_is_no_dusk() -> None:
 @clause("OR-50")
 def test_level_ravens_at_dusk_have_no_leader() -> None:
     drawn = DUSK.format(turn=20).replace("P  M* S", "P  M S").replace("P  P  P  M", "P  P* P  M")
-    story = race(drawn, max_race_turns=20).when(0, "done", "lengthen no").then("finisher", None).then("sides 0 score", 0)
+    race(drawn, max_race_turns=20).when(0, "done", "lengthen no").then("finisher", None).then("sides 0 score", 0)
 
 
 @clause("OR-50")
