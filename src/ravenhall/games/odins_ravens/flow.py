@@ -37,7 +37,7 @@ def end_turn(state: RaceState, log: Log) -> None:
     """OR-15: the turn ends by refilling the hand. OR-50: at dusk, after the last turn, the race ends as it stands."""
     setting_up.fill_hand(state, state.active, log)
     state.hand_used = state.stack_used = 0
-    if state.turn == state.max_race_turns:
+    if 0 < state.max_race_turns <= state.turn:
         winning.end_race(state, log, "dusk")
         return
     state.turn += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.odins_ravens import flow, heuristics, invariants, notation, words
+from ravenhall.games.odins_ravens import flow, heuristics, invariants, notation, questions, words
 from ravenhall.games.odins_ravens import view as views
 from ravenhall.games.odins_ravens.actions import Answers
 from ravenhall.games.odins_ravens.cards import read_book
@@ -17,7 +17,6 @@ from ravenhall.games.odins_ravens.state import RaceState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
-from ravenhall.kernel.errors import BadData
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Whole
@@ -73,7 +72,7 @@ class OdinsRavens(Game[RaceState]):
     def redraw(self, state: RaceState, seat: Seat | None, chance: Chance) -> None:
         views.redraw(state, seat, chance)
 
-    def worths(self, state: RaceState, seat: Seat, menu: tuple[Action, ...]) -> list[int]:
+    def worths(self, state: RaceState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
 
     def read(self, given: object) -> Action:
@@ -81,11 +80,10 @@ class OdinsRavens(Game[RaceState]):
         return super().read(notation.tidy(given) if isinstance(given, str) else given)
 
     def read_state(self, data: object, chance: Chance) -> RaceState:
-        state = read_record(RaceState, data, "state", chance=chance, asking=[], book=self.book)
-        problem = invariants.broken(state)
-        if problem is not None:
-            raise BadData("saved match", "state", "", problem)
-        return state
+        return read_record(RaceState, data, "state", chance=chance, asking=[], book=self.book)
+
+    def broken(self, state: RaceState) -> str | None:
+        return invariants.broken(state) or questions.unfit(state)
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)

@@ -57,7 +57,7 @@ LONG_ENOUGH: Final = 22  # a path of this length is not lengthened any more
 ALMOST_HOME: Final = 3  # groups between a raven and the end
 
 
-def worths(state: RaceState, seat: Seat, menu: tuple[Action, ...]) -> list[int]:
+def worths(state: RaceState, seat: Seat, menu: list[Action]) -> list[int]:
     """For each action how good it looks from what this seat knows."""
     return [worth(state, seat, action) for action in menu]
 

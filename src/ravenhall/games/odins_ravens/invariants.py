@@ -123,6 +123,6 @@ def wrong_action(state: RaceState) -> str | None:
         return "odin must be an Odin card"
     if state.effect != NONE and state.effect not in state.book.odin[state.odin - TYPES].effects:
         return "effect must be one of the card's two actions"
-    if not NONE <= state.first <= len(state.row) or state.first == 0 or state.laid not in (0, 1, 2):
-        return "first must be a land card of the path and laid at most 2"
+    if not NONE <= state.first <= len(state.row) or state.first == 0:
+        return "first must be a land card of the path"
     return None

@@ -78,7 +78,7 @@ class Lengthen(Decision[RaceState, LengthenPath]):
         self.actions = answers.lengthen
 
     def candidates(self, state: RaceState, seat: Seat) -> list[LengthenPath]:
-        return self.actions
+        return self.actions[:]
 
     def objection(self, state: RaceState, seat: Seat, action: LengthenPath) -> Objection | None:
         return None

@@ -369,7 +369,7 @@ class ExtendPath(Decision[RaceState, Extend]):
         self.actions = answers.extend
 
     def candidates(self, state: RaceState, seat: Seat) -> list[Extend]:
-        return self.actions
+        return self.actions[:]
 
     def objection(self, state: RaceState, seat: Seat, action: Extend) -> Objection | None:
         return None

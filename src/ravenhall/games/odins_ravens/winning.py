@@ -49,7 +49,7 @@ def victory(state: RaceState) -> Outcome | None:
     winner = ahead(scores[0] - scores[1])
     if max(scores) >= state.target:
         return outcome(state, state.finisher if winner == NONE else winner, "OR-49", "target")
-    if state.race == state.max_races:
+    if 0 < state.max_races <= state.race:
         return outcome(state, winner, "OR-50", "max_races")
     return None
 
