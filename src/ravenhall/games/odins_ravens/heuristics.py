@@ -51,6 +51,8 @@ BLOCK: Final = 14  # the marker where the other must pay for it
 MAGIC: Final = 22  # a magic way card that wins or ties the three points
 SPARE_MAGIC: Final = 3
 NEEDED_LATER: Final = 3  # a card put on the stack for a coming group
+WAY_OUT: Final = 1  # a card put on the stack only to draw another
+CARDS_TURNED_OVER: Final = 2  # so many of them in a turn
 NOT_NOW: Final = -30
 SIGHT: Final = 6  # how many cards ahead of a raven are looked at
 LONG_ENOUGH: Final = 22  # a path of this length is not lengthened any more
@@ -59,7 +61,20 @@ ALMOST_HOME: Final = 3  # groups between a raven and the end
 
 def worths(state: RaceState, seat: Seat, menu: list[Action]) -> list[int]:
     """For each action how good it looks from what this seat knows."""
-    return [worth(state, seat, action) for action in menu]
+    values = [worth(state, seat, action) for action in menu]
+    if state.effect == NONE and state.hand_used < CARDS_TURNED_OVER and is_stuck(menu):
+        for place, action in enumerate(menu):
+            if isinstance(action, Stash):
+                values[place] = max(values[place], WAY_OUT + need(state, seat, action.kind, 0))
+    return values
+
+
+def is_stuck(menu: list[Action]) -> bool:
+    """No flight is possible: a hand like this needs other cards, and putting some on the stack brings them."""
+    for action in menu:
+        if isinstance(action, Fly):
+            return False
+    return True
 
 
 def worth(state: RaceState, seat: Seat, action: Action) -> int:
