@@ -20,15 +20,24 @@ def ours(file: str) -> str:
     return files("ravenhall.games.odins_ravens").joinpath("data", file).read_text()
 
 
+def odin_row(id: str, a: str, b: str) -> str:
+    head = f'[[odin]]\nid = "{id}"\nname = "Card {id}"\ncopies = 4\nsource = "own"\n'
+    return f'{head}a = "{a}"\ntext_a = "one"\nb = "{b}"\ntext_b = "two"\n'
+
+
 def test_the_box_holds_what_the_component_list_says() -> None:
     book = rules().book
-    assert len(book.lands) == 40 and len(book.deck) == 33 and len(book.ways) == 6
+    assert len(book.lands) == 40
+    assert len(book.deck) == 33
+    assert len(book.ways) == 6
     assert book.copies == [5, 5, 5, 5, 5, 2, 2, 2, 2]
     halves = Counter(half for card in book.lands for half in LAND_IDS[card].split("/"))
-    assert set(halves.values()) == {16} and len(halves) == 5
+    assert set(halves.values()) == {16}
+    assert len(halves) == 5
     assert Counter(Counter(tuple(sorted(LAND_IDS[card].split("/"))) for card in book.lands).values()) == {3: 10, 2: 5}
     symbols = Counter(symbol for way in book.ways for symbol in way.id.split("+"))
-    assert set(symbols.values()) == {2} and set(symbols) == set("PFMSWO")
+    assert set(symbols.values()) == {2}
+    assert set(symbols) == set("PFMSWO")
 
 
 def test_the_eight_odin_actions_are_paired_on_four_cards() -> None:
@@ -97,8 +106,7 @@ def test_lands_that_could_not_be_laid_are_refused(tmp_path: Path) -> None:
 
 
 def test_at_most_eight_kinds_of_odin_cards(tmp_path: Path) -> None:
-    row = '[[odin]]\nid = "O{}"\nname = "Card"\ncopies = 1\na = "forward"\ntext_a = "a"\nb = "back"\ntext_b = "b"\nsource = "own"\n'
-    (tmp_path / "odin.toml").write_text("\n".join(row.format(number) for number in range(1, 10)))
+    (tmp_path / "odin.toml").write_text("\n".join(odin_row(f"O{number}", "forward", "back") for number in range(1, 10)))
     with pytest.raises(BadData, match="must be at most 8 kinds, not 9"):
         games.load("odins_ravens", tmp_path)
 
@@ -106,22 +114,19 @@ def test_at_most_eight_kinds_of_odin_cards(tmp_path: Path) -> None:
 def test_cards_of_ones_own_are_played_with(tmp_path: Path) -> None:
     """Three kinds of Odin cards with other pairs, more land, one magic way card."""
     rows = [("O1", "forward", "marker"), ("O2", "reorder", "lengthen"), ("O5", "swap", "remove")]
-    (tmp_path / "odin.toml").write_text(
-        "\n".join(
-            f'[[odin]]\nid = "{id}"\nname = "Card {id}"\ncopies = 4\na = "{a}"\ntext_a = "a"\nb = "{b}"\ntext_b = "b"\nsource = "own"\n'
-            for id, a, b in rows
-        )
-    )
+    (tmp_path / "odin.toml").write_text("\n".join(odin_row(*row) for row in rows))
     (tmp_path / "lands.toml").write_text(ours("lands.toml").replace("copies = 2", "copies = 4"))
     (tmp_path / "ways.toml").write_text('[[way]]\nid = "P+O"\nsymbols = ["P", "O"]\nsource = "own"\n')
     game = games.load("odins_ravens", tmp_path)
-    assert game.data_id is not None and rules().data_id is None
+    assert game.data_id is not None
+    assert rules().data_id is None
     match, chance = game.start(seed=1), seeded(1)
     while match.outcome is None:
         seat = match.asks[0].seat
         legal = match.legal(seat)
         match.play(seat, legal[chance.below(len(legal))])
-    assert match.view()["way"] == "P+O" and match.view()["sides"][0]["supply"] <= 37
+    assert match.view()["way"] == "P+O"
+    assert match.view()["sides"][0]["supply"] <= 37
     assert game.restore(match.save()).save() == match.save()
     with pytest.raises(BadData, match="played with other cards"):
         rules().restore(match.save())

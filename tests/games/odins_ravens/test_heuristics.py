@@ -38,7 +38,8 @@ def test_races_between_greedy_players_end_on_the_last_card_of_a_path_of_moderate
             match.play(seat, tied[chance.below(len(tied))])
             assert len(state_of(match).row) <= 24
         ends = [event for event in match.events() if event.name == "race_ended"]
-        assert all(event["reason"] == "finish" for event in ends) and len(ends) < 30
+        assert all(event["reason"] == "finish" for event in ends)
+        assert len(ends) < 30
 
 
 def test_the_longest_flight_is_flown_first_and_the_single_card_before_the_joker() -> None:

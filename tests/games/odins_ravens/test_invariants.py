@@ -56,8 +56,10 @@ def test_the_invariants_hold_after_every_step(seed: int, options: dict[str, obje
             assert 0 <= state.pos[side] <= len(state.row)  # I5
             assert all(state.book.ways[state.way].fits[kind] for kind in state.magic[side])  # I8
             assert state.scores[side] >= before.scores[side]  # I9
-        assert sorted(min(c, TURNED[c]) for c in state.row + state.land + drawn) == lands and state.row  # I2
-        assert 0 <= state.hand_used <= 3 and 0 <= state.stack_used <= 3  # I4
+        assert sorted(min(c, TURNED[c]) for c in state.row + state.land + drawn) == lands
+        assert state.row
+        assert 0 <= state.hand_used <= 3
+        assert 0 <= state.stack_used <= 3
         assert (max(state.pos) < len(state.row)) or not running  # I5
         assert state.marker_at == 0 or (
             state.marker_at <= len(state.row) and state.pos[state.marker_side] != state.marker_at
@@ -69,7 +71,8 @@ def test_the_invariants_hold_after_every_step(seed: int, options: dict[str, obje
 def check_changes(before: RaceState, seat: int, action: str, state: RaceState) -> None:
     """What may change from one step to the next."""
     if state.race != before.race:
-        assert len(state.row) == 9 and all(fits(state.row[i], state.row[i + 1]) for i in range(8))  # I7
+        assert len(state.row) == 9
+        assert all(fits(state.row[i], state.row[i + 1]) for i in range(8))
         assert state.hand_used == state.stack_used == 0
         points = sum(state.scores) - sum(before.scores)
         assert 0 <= points <= len(before.row) + 3 + 40  # I9: a lead and the magic way

@@ -72,8 +72,11 @@ def test_a_path_of_all_land_cards_is_trimmed_and_two_cards_stay_behind_the_last_
     row = story.match.view()["row"]
     story.when(0, "lengthen yes").happens("3 cards from the start of the path went under the land stack.")
     view = story.match.view()
-    assert view["ravens"] == [17, 3] and view["trimmed"] == 3 and view["land_stack"] == 2
-    assert view["drawn"] == row[0] and view["row"] == row[3:]
+    assert view["ravens"] == [17, 3]
+    assert view["trimmed"] == 3
+    assert view["land_stack"] == 2
+    assert view["drawn"] == row[0]
+    assert view["row"] == row[3:]
     story.when(0, f"lay {row[0]}").then("row 37", row[0])
 
 

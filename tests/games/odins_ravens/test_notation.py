@@ -52,7 +52,8 @@ def test_every_flight_that_could_ever_be_paid_has_a_notation() -> None:
     flights = [
         action for code in range(rules().action_codes) if isinstance(action := rules().actions.with_code(code), Fly)
     ]
-    assert len(flights) == 209 and {len(flight.cards) + flight.stack for flight in flights} == {1, 2, 3, 4}
+    assert len(flights) == 209
+    assert {len(flight.cards) + flight.stack for flight in flights} == {1, 2, 3, 4}
 
 
 def test_an_action_in_json_names_its_parts() -> None:
@@ -69,7 +70,10 @@ def test_a_drawn_position_is_the_position() -> None:
     assert (state.race, state.turn, state.active, state.trimmed) == (2, 7, 1, 3)
     assert (state.hand_used, state.stack_used, state.scores, state.pos) == (1, 2, [8, 11], [0, 2])
     assert (state.marker_side, state.marker_at) == (0, 4)
-    assert len(state.row) == 9 and len(state.land) == 31 and state.hand_size(0) == 5 and state.hand_size(1) == 2
+    assert len(state.row) == 9
+    assert len(state.land) == 31
+    assert state.hand_size(0) == 5
+    assert state.hand_size(1) == 2
 
 
 def test_a_drawing_is_drawn_as_it_was_read_and_the_viewer_sits_below() -> None:
@@ -77,15 +81,20 @@ def test_a_drawing_is_drawn_as_it_was_read_and_the_viewer_sits_below() -> None:
     lines = rules().picture(match.view(0)).splitlines()
     assert lines[:9] == DRAWN.splitlines()[:9]
     other = rules().picture(match.view(1)).splitlines()
-    assert other[4:6] == [lines[5], lines[4]] and "b hand    M M" in other and "a hand    5 cards" in other
+    assert other[4:6] == [lines[5], lines[4]]
+    assert "b hand    M M" in other
+    assert "a hand    5 cards" in other
     watcher = rules().picture(match.view()).splitlines()
-    assert watcher[4:6] == lines[4:6] and "a hand    5 cards" in watcher and "a stack   3 cards" in watcher
+    assert watcher[4:6] == lines[4:6]
+    assert "a hand    5 cards" in watcher
+    assert "a stack   3 cards" in watcher
 
 
 def test_hands_that_are_not_drawn_are_dealt_by_chance() -> None:
     paths = "b * M S W\na * F P P\n"
     hands = {str(rules().position(paths, seed=seed).view(0)["mine"]["hand"]) for seed in range(8)}
-    assert len(hands) > 4 and race(paths).match.view()["sides"][0]["hand"] == 5
+    assert len(hands) > 4
+    assert race(paths).match.view()["sides"][0]["hand"] == 5
 
 
 def test_a_picture_fits_into_eighty_columns_whatever_happens() -> None:
@@ -177,7 +186,8 @@ def test_the_beginning_of_a_race_is_told() -> None:
     match = rules().start(seed=3, options={"first_player": 0})
     said = [rules().say(event, ["A", "B"]) for event in match.events(0)]
     assert said[0].startswith("Race 1 begins with A. The magic way shows ")
-    assert said[1].startswith("The flight path: ") and said[-1] == "Turn 1: A."
+    assert said[1].startswith("The flight path: ")
+    assert said[-1] == "Turn 1: A."
 
 
 def test_winning_and_drawing_the_match_is_told() -> None:

@@ -90,8 +90,18 @@ def test_only_a_card_in_hand_is_stashed_and_the_stack_has_no_limit() -> None:
 def test_flight_magic_way_and_odin_cards_are_played_from_hand_or_stack() -> None:
     race(PATHS.format(way="P+O") + "a hand F O1 P\n a stack O1").offers(
         0,
-        ["fly F", "magic P", "magic O1", "odin O1a", "stash P", "stash F", "stash O1"]
-        + ["magic stack O1", "odin stack O1a", "done"],
+        [
+            "fly F",
+            "magic P",
+            "magic O1",
+            "odin O1a",
+            "stash P",
+            "stash F",
+            "stash O1",
+            "magic stack O1",
+            "odin stack O1a",
+            "done",
+        ],
     )
     race(START + "a hand P\n a stack F").offers(0, ["fly +1", "stash P", "done"])
 

@@ -18,7 +18,8 @@ FITTING = ("P/F", "F/P", "P/F", "F/M", "M/F", "F/M", "M/P", "P/S", "S/W")
 def test_a_race_starts_with_nine_land_cards_that_make_two_paths() -> None:
     for seed in SEEDS:
         row = given("odins_ravens", seed=seed).match.view()["row"]
-        assert len(row) == 9 and all(card in LAND_IDS for card in row)
+        assert len(row) == 9
+        assert all(card in LAND_IDS for card in row)
 
 
 @clause("OR-2")
@@ -107,7 +108,8 @@ def test_a_new_race_is_set_up_like_the_first() -> None:
         side = story.match.view()["sides"][seat]
         assert (side["hand"], side["supply"], side["stack"], side["discard"], side["magic"]) == (5, 28, 0, [], [])
     row = state_of(story).row
-    assert len(row) == 9 and all(fits(row[place], row[place + 1]) for place in range(8))
+    assert len(row) == 9
+    assert all(fits(row[place], row[place + 1]) for place in range(8))
 
 
 @clause("OR-48")

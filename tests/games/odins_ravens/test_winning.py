@@ -69,13 +69,15 @@ def test_most_magic_way_cards_bring_three_points_and_a_tie_none(mine: str, other
 @clause("OR-45", "OR-46", "OR-49")
 def test_who_finishes_may_still_lose_the_match() -> None:
     story = race(puzzle(8, 11, "", "M M F")).when(0, "fly P").ends("OR-49", [1], "target")
-    assert story.match.outcome is not None and story.match.outcome.points == (12, 14)
+    assert story.match.outcome is not None
+    assert story.match.outcome.points == (12, 14)
 
 
 @clause("OR-46", "OR-49")
 def test_a_tie_on_the_magic_way_decides_the_same_match_otherwise() -> None:
     story = race(puzzle(8, 11, "M M", "M M F")).when(0, "magic F", "fly P").ends("OR-49", [0], "target")
-    assert story.match.outcome is not None and story.match.outcome.points == (12, 11)
+    assert story.match.outcome is not None
+    assert story.match.outcome.points == (12, 11)
 
 
 @clause("OR-49")
@@ -101,7 +103,8 @@ def test_level_at_twelve_who_finished_the_last_race_wins() -> None:
 def test_level_at_twelve_without_a_finisher_is_a_draw() -> None:
     drawn = "score a 9  b 12\nmagic M+F\na . F P P P M S W F* P\nb . M S W F P S W M* F\na hand O2\na magic M"
     story = race(drawn).when(0, "odin O2b", "remove 9").ends("OR-49", [], "target")
-    assert story.match.outcome is not None and story.match.outcome.places == (1, 1)
+    assert story.match.outcome is not None
+    assert story.match.outcome.places == (1, 1)
 
 
 @clause("OR-58")

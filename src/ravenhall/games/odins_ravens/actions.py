@@ -1,4 +1,4 @@
-"""Every answer a player can give, with its notation: "fly FFW+1" is two forests and a water from hand and a stack card."""
+"""Every answer a player can give, with its notation: "fly FFW+1" is two forests, a water and a stack card."""
 
 from __future__ import annotations
 

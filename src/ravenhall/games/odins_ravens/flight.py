@@ -19,7 +19,7 @@ UNITS_AT_MARKER: Final = 2  # OR-35
 
 
 def units_paid(counts: list[int], needed: int) -> int:
-    """OR-16: a card of the type needed is a unit. OR-18: so is a pair of another. OR-19: anything else pays nothing: -1."""
+    """OR-16: a card of the type needed is a unit. OR-18: so is a pair of another. OR-19: all else pays nothing: -1."""
     units = counts[needed]
     for type in range(TYPES):
         if type != needed:
@@ -35,7 +35,7 @@ def units_needed(state: RaceState, seat: Seat) -> int:
 
 
 class Fares:
-    """All flights that pay exactly: by type and units needed, then by what the stack gives: the flights left to choose."""
+    """All flights that pay exactly: by type and units needed, then by what the stack gives."""
 
     def __init__(self, flights: list[Fly]) -> None:
         self.table: list[dict[int, list[Fly]]] = [{} for entry in range(TYPES * UNITS_AT_MARKER)]
@@ -77,9 +77,8 @@ def add_flights(state: RaceState, seat: Seat, fares: Fares, actions: list[Action
     top = 0
     from_stack = 0
     while True:
-        for flight in table.get(top, NO_FLIGHTS):
-            if flight.number <= plays_left and holds(hand, flight):
-                actions.append(flight)
+        flights = table.get(top, NO_FLIGHTS)
+        actions += [flight for flight in flights if flight.number <= plays_left and holds(hand, flight)]
         if from_stack == most:
             return
         from_stack += 1

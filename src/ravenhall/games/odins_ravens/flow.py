@@ -10,7 +10,7 @@ from ravenhall.kernel.events import Log
 
 
 def advance(state: RaceState, log: Log) -> None:
-    """Play cards, lengthen the path, refill the hand; then it is the other's turn, until a raven is on the last card."""
+    """Play cards, lengthen the path, refill the hand; then the other's turn, until a raven is on the last card."""
     while state.asked == 0 and state.outcome is None:
         phase = state.phase
         if phase == PLAY:

@@ -1,4 +1,4 @@
-"""Odin's Ravens: start reading here. Name, seats, options, the table of decisions; the course of a race is in flow.py."""
+"""Odin's Ravens: start reading here. Name, seats, options, the table of decisions; flow.py has the course of a race."""
 
 from __future__ import annotations
 

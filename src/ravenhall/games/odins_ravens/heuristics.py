@@ -1,4 +1,4 @@
-"""What a sensible player looks at: spaces against cards, the groups ahead of both ravens, and the points a finish brings.
+"""What a sensible player looks at: spaces against cards, the groups ahead of both ravens, the points of a finish.
 
 Worths are in tenths of a card. Whoever is done has 0, so that only plays worth their cards are made.
 """

@@ -41,7 +41,7 @@ def draw_land(state: RaceState, seat: Seat, log: Log) -> None:
 
 
 def trim(state: RaceState, log: Log) -> None:
-    """OR-42: the start of the path makes room, but two cards stay behind the last raven. OR-56: under the land stack."""
+    """OR-42: the start of the path makes room; two cards stay behind the last raven. OR-56: under the land stack."""
     number = min(state.pos) - KEPT_BEHIND - 1
     cards = state.row[:number]
     del state.row[:number]

@@ -122,9 +122,7 @@ def lay_path(state: RaceState, paths: list[list[str]]) -> None:
     """Both paths as drawn; all other land cards are shuffled into the stack."""
     if len(paths[0]) != len(paths[1]) or len(paths[0]) < 2:
         raise Unreadable("both paths must be drawn with a start place and equally many land cards")
-    halves: list[list[int]] = []
-    for seat in (0, 1):
-        halves.append(read_path(state, seat, paths[seat]))
+    halves = [read_path(state, seat, paths[seat]) for seat in (0, 1)]
     state.row = [TYPES * a + b for a, b in zip(halves[0], halves[1], strict=True)]
     state.land = state.book.lands[:]
     for card in state.row:

@@ -87,7 +87,7 @@ def is_possible(state: RaceState, seat: Seat, effect: int, source: int) -> bool:
 def can_go_back(state: RaceState, raven: Seat) -> bool:
     """OR-52: not beyond the start place, which a trimmed row no longer has. OR-61: nor onto the marker."""
     behind = state.pos[raven] - 1
-    return behind > 0 and not state.has_marker(raven, behind) or behind == 0 and state.trimmed == 0
+    return not state.has_marker(raven, behind) if behind > 0 else behind == 0 and state.trimmed == 0
 
 
 def any_empty(state: RaceState) -> bool:
@@ -221,7 +221,7 @@ class Rotate(Decision[RaceState, RotateLand]):
 
 
 class Remove(Decision[RaceState, RemoveLand]):
-    """OR-28: the path is shortened and closes up; ravens and marker stay on their cards. OR-56: under the land stack."""
+    """OR-28: the path closes up; ravens and marker stay on their cards. OR-56: the card goes under the land stack."""
 
     kind = "remove"
     text = "Which land card do you remove?"

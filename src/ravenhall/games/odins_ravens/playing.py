@@ -47,9 +47,8 @@ class Play(Decision[RaceState, Action]):
         if state.book.ways[state.way].fits[kind]:
             actions.append(self.answers.magic[source][kind])
         if kind >= TYPES:
-            for option in self.answers.odin[source][kind - TYPES]:
-                if odin.is_possible(state, seat, option.effect, source):
-                    actions.append(option)
+            options = self.answers.odin[source][kind - TYPES]
+            actions += [option for option in options if odin.is_possible(state, seat, option.effect, source)]
 
     def objection(self, state: RaceState, seat: Seat, action: Action) -> Objection | None:
         if isinstance(action, Fly):

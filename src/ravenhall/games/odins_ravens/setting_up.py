@@ -90,7 +90,7 @@ def begin_race(state: RaceState, log: Log) -> None:
 
 
 def next_starter(state: RaceState) -> Seat:
-    """OR-48: who has fewer points; level, who did not finish the last race; without a finisher, who did not start it."""
+    """OR-48: who has fewer points; level, who did not finish the last race; if nobody did, who did not start it."""
     if state.scores[0] != state.scores[1]:
         return 0 if state.scores[0] < state.scores[1] else 1
     return 1 - (state.starter if state.finisher == NONE else state.finisher)
@@ -107,7 +107,7 @@ def turn_up_way(state: RaceState) -> None:
 
 
 def lay_row(state: RaceState, log: Log) -> None:
-    """OR-1: nine cards. OR-2: a card like its neighbour is turned. OR-3: if that does not help, it goes under the stack."""
+    """OR-1: nine cards. OR-2: a card like its neighbour is turned. OR-3: if that fails, it goes under the stack."""
     land = state.book.lands[:]
     state.chance.shuffle(land)
     row: list[int] = []

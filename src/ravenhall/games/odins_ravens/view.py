@@ -151,7 +151,7 @@ def unseen_cards(state: RaceState, side: Seat) -> list[int]:
 
 
 def old_cards(state: RaceState, side: Seat, unseen: list[int], chance: Chance) -> list[int]:
-    """Cards that lie in the stack since its owner last reshuffled are none of those shuffled then, only what he held."""
+    """Cards in the stack since its owner last reshuffled are none of those shuffled then, only what he held."""
     kept = state.kept[side]
     if not kept:
         return []

@@ -18,7 +18,7 @@ def is_race_over(state: RaceState) -> bool:
 
 
 def end_race(state: RaceState, log: Log, reason: str) -> None:
-    """OR-45: the lead in spaces. OR-46: three points for the magic way. OR-47: then the next race, if nobody has won."""
+    """OR-45: the lead in spaces. OR-46: three points for the magic way. OR-47: then a new race, if nobody has won."""
     leader = ahead(state.pos[0] - state.pos[1])
     lead = abs(state.pos[0] - state.pos[1])
     magic = ahead(len(state.magic[0]) - len(state.magic[1]))
@@ -44,7 +44,7 @@ def ahead(margin: int) -> Seat:
 
 
 def victory(state: RaceState) -> Outcome | None:
-    """OR-49: who has enough points, has more of them, or else finished last. OR-50: or who leads after the last race."""
+    """OR-49: with enough points, who has more, or else who finished. OR-50: or who leads after the last race."""
     scores = state.scores
     winner = ahead(scores[0] - scores[1])
     if max(scores) >= state.target:
