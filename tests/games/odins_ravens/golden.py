@@ -1,6 +1,6 @@
-"""Recorded ends of matches beyond those of tests/golden: how a race that decides the match can be lost, shared or cut off.
+"""Recorded ends of matches beyond those of tests/golden: a deciding race may be lost, shared or cut off.
 
-    python -m tests.games.odins_ravens.golden        records them anew
+python -m tests.games.odins_ravens.golden        records them anew
 """
 
 from __future__ import annotations

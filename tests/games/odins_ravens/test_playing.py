@@ -181,6 +181,7 @@ def test_the_new_supply_comes_in_a_random_order() -> None:
     story.match.dictate([8, 7, 6, 5, 4, 3, 2, 1, 0])  # the old places of the nine; the last is drawn first
     pile = story.match.view()["sides"][0]["discard"]
     story.match.play(0, "lengthen no")
+    assert state_of(story).chance.dictated == []
     assert sorted(story.match.view(0)["mine"]["hand"]) == sorted(["P", "P", "F", *pile[:2]])
 
 

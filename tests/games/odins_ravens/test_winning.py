@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.kernel.errors import BadOptions
 from tests.clauses import clause
-from tests.games.odins_ravens.races import race
+from tests.games.odins_ravens.races import race, rules, state_of
+from tests.scenario import Scenario
 
 PUZZLE = """score a {a}  b {b}
     magic M+F
@@ -161,3 +163,50 @@ def test_after_the_last_race_the_higher_score_wins_and_equal_scores_are_a_draw()
 @clause("OR-49", "OR-50")
 def test_enough_points_in_the_last_race_are_a_win_by_points() -> None:
     race("race 3\n" + puzzle(8, 12), max_races=3).when(0, "fly P").ends("OR-49", [0], "target")
+
+
+BURIED = """turn 7
+    magic S+P
+    b  *  M  S  W  F  P  S  W  M  F
+    a  .  F* P  P  P  M  S  W  F  P
+    b magic P P P P P S S S S S
+    a magic P P P P P S S S S S
+    a stack F F F F F O1 O1 O2 O2 O3 O3 O4 O4 M M M M M W W W W W
+    b stack W W W W W O1 O1 O2 O2 O3 O3 O4 O4 M M M M M F F F F F
+    """
+
+
+def buried(a: str, b: str, **options: object) -> Scenario:
+    """Both players have nothing in hand and nothing to draw, all land lies in the path, and these cards are on top."""
+    story = race(BURIED, max_race_turns=None, **options)
+    state = state_of(story)
+    for seat, top in enumerate((a, b)):
+        stack = state.book.texts(state.stacks[seat])
+        for card in reversed(top.split()):
+            stack.remove(card)
+        state.stacks[seat] = [state.book.ids.index(card) for card in [*stack, *top.split()]]
+        state.supplies[seat], state.hands[seat] = [], [0] * 9
+    state.row += state.land
+    state.land = []
+    return story
+
+
+@clause("OR-50")
+def test_a_race_in_which_nobody_can_do_anything_any_more_ends_at_once() -> None:
+    story = buried("M W", "W F").offers(0, ["done"]).when(0, "done").then("race", 2).then("sides 0 score", 1)
+    story.happens("Race 1 ends at dusk. A leads by 1 space")
+    buried("M W", "W F", auto_single=True).when(0, "done").then("race", 2)
+
+
+@clause("OR-50")
+@pytest.mark.parametrize("top", ["O1", "M", "W W", "F F"])
+def test_a_race_in_which_one_player_can_still_do_something_goes_on(top: str) -> None:
+    buried("M W", top).when(0, "done").goes_on().then("race", 1).asks_only(1, "play")
+
+
+@clause("OR-50")
+def test_bots_alone_are_refused_a_race_without_a_turn_cap() -> None:
+    with pytest.raises(BadOptions, match="a race between bots needs a turn cap"):
+        rules().settings_for_bots(2, {"max_race_turns": None})
+    assert rules().settings_for_bots(2, {})[0] == 2
+    assert rules().settings(2, {"max_race_turns": None})[1]["max_race_turns"] is None

@@ -88,6 +88,16 @@ def add_flights(state: RaceState, seat: Seat, fares: Fares, actions: list[Action
         top += DIGIT[type]
 
 
+def can_fly_from_stack(state: RaceState, seat: Seat) -> bool:
+    """Some cards at the top of the stack pay for the next flight by themselves."""
+    stack = state.stacks[seat]
+    for number in range(1, min(STACK_PLAYS, len(stack)) + 1):
+        top = stack[-number:]
+        if max(top) < TYPES and wrong_fare(state, seat, top) is None:
+            return True
+    return False
+
+
 NO_FLIGHTS: Final[list[Fly]] = []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.odins_ravens import lengthening, odin, setting_up, winning
+from ravenhall.games.odins_ravens import lengthening, odin, playing, setting_up, winning
 from ravenhall.games.odins_ravens.cards import LENGTHEN
 from ravenhall.games.odins_ravens.happenings import TURN_BEGAN
 from ravenhall.games.odins_ravens.state import ASK_PLAY, LENGTHENING, NEW_RACE, PLAY, RaceState
@@ -37,7 +37,7 @@ def end_turn(state: RaceState, log: Log) -> None:
     """OR-15: the turn ends by refilling the hand. OR-50: at dusk, after the last turn, the race ends as it stands."""
     setting_up.fill_hand(state, state.active, log)
     state.hand_used = state.stack_used = 0
-    if 0 < state.max_race_turns <= state.turn:
+    if 0 < state.max_race_turns <= state.turn or playing.is_standstill(state):
         winning.end_race(state, log, "dusk")
         return
     state.turn += 1

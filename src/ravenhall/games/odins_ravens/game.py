@@ -60,6 +60,10 @@ class OdinsRavens(Game[RaceState]):
         super().__init__(decisions, answers.space(), data)
         self.data_id = folder.id
 
+    def endless(self, options: dict[str, Any]) -> str | None:
+        """OR-50: nobody has to fly, and a path can be lengthened again and again."""
+        return None if options["max_race_turns"] else "a race between bots needs a turn cap: set max_race_turns"
+
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> RaceState:
         return set_up(options, self.book, chance)
 

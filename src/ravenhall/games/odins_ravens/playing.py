@@ -5,7 +5,7 @@ from __future__ import annotations
 from ravenhall.games.odins_ravens import odin
 from ravenhall.games.odins_ravens.actions import HAND, STACK, AddMagic, Answers, Done, Fly, PlayOdin, Stash
 from ravenhall.games.odins_ravens.cards import TYPES
-from ravenhall.games.odins_ravens.flight import Fares, add_flights, flight_objection, fly
+from ravenhall.games.odins_ravens.flight import Fares, add_flights, can_fly_from_stack, flight_objection, fly
 from ravenhall.games.odins_ravens.happenings import MAGIC_ADDED, STASHED, STASHED_UNSEEN, TURN_DONE
 from ravenhall.games.odins_ravens.state import HAND_PLAYS, LENGTHENING, STACK_PLAYS, RaceState
 from ravenhall.kernel.actions import Action
@@ -76,6 +76,26 @@ class Play(Decision[RaceState, Action]):
         else:
             state.phase = LENGTHENING
             log.add(TURN_DONE, seat)
+
+
+def is_standstill(state: RaceState) -> bool:
+    """OR-50: neither player can do anything any more. No turn to come would change that, so it is dusk."""
+    return not state.can_draw_land() and is_stuck(state, 0) and is_stuck(state, 1)
+
+
+def is_stuck(state: RaceState, seat: Seat) -> bool:
+    """Nothing in hand, nothing to draw, and the top of the stack fits nowhere."""
+    if state.hand_size(seat) or state.supplies[seat] or state.discards[seat]:
+        return False
+    stack = state.stacks[seat]
+    if not stack:
+        return True
+    if state.book.ways[state.way].fits[stack[-1]]:
+        return False
+    if stack[-1] >= TYPES:
+        one, other = state.book.odin[stack[-1] - TYPES].effects
+        return not (odin.is_possible(state, seat, one, STACK) or odin.is_possible(state, seat, other, STACK))
+    return not can_fly_from_stack(state, seat)
 
 
 def not_at_hand(state: RaceState, seat: Seat, source: int, kind: int) -> Objection | None:
