@@ -188,7 +188,8 @@ def occupied(state: RaceState, place: int) -> Objection | None:
     if state.is_empty_card(place):
         return None
     what = "the marker" if state.marker_at == place else "a raven"
-    return Objection("OR-30", f"{what} stands on card {place}")
+    empty = ", ".join(str(other) for other in state.empty_cards())
+    return Objection("OR-30", f"{what} stands on card {place}; empty are {empty or 'none'}")
 
 
 class Rotate(Decision[RaceState, RotateLand]):
