@@ -78,13 +78,13 @@ def test_a_drawn_position_is_the_position() -> None:
 
 def test_a_drawing_is_drawn_as_it_was_read_and_the_viewer_sits_below() -> None:
     match = race(DRAWN).match
-    lines = rules().picture(match.view(0)).splitlines()
+    lines = rules().drawing(match.view(0)).splitlines()
     assert lines[:9] == DRAWN.splitlines()[:9]
-    other = rules().picture(match.view(1)).splitlines()
+    other = rules().drawing(match.view(1)).splitlines()
     assert other[4:6] == [lines[5], lines[4]]
     assert "b hand    M M" in other
     assert "a hand    5 cards" in other
-    watcher = rules().picture(match.view()).splitlines()
+    watcher = rules().drawing(match.view()).splitlines()
     assert watcher[4:6] == lines[4:6]
     assert "a hand    5 cards" in watcher
     assert "a stack   3 cards" in watcher
@@ -97,7 +97,7 @@ def test_hands_that_are_not_drawn_are_dealt_by_chance() -> None:
     assert race(paths).match.view()["sides"][0]["hand"] == 5
 
 
-def test_a_picture_fits_into_eighty_columns_whatever_happens() -> None:
+def test_pictures_and_drawings_fit_into_eighty_columns_whatever_happens() -> None:
     for seed in range(6):
         match, chance = rules().start(seed=seed, options={"max_race_turns": None}), seeded(seed)
         for step in range(900):
@@ -107,7 +107,8 @@ def test_a_picture_fits_into_eighty_columns_whatever_happens() -> None:
                 match.apply(seat, legal[chance.below(len(legal))])
             if step % 15 == 0:
                 for viewer in (0, 1, None):
-                    assert max(len(line) for line in rules().picture(match.view(viewer)).splitlines()) <= 80
+                    text = rules().drawing(match.view(viewer)) + "\n" + rules().picture(match.view(viewer))
+                    assert max(len(line) for line in text.splitlines()) <= 80
 
 
 def test_a_long_path_is_drawn_in_stretches_and_read_back() -> None:
@@ -116,7 +117,7 @@ def test_a_long_path_is_drawn_in_stretches_and_read_back() -> None:
     state.row += state.land[:37]
     del state.land[:37]
     state.pos = [21, 30]
-    picture = rules().picture(story.match.view(0))
+    picture = rules().drawing(story.match.view(0))
     assert picture.count("land ") == 2
     again = state_of(rules().position("\n".join(line for line in picture.splitlines() if "supply" not in line)))
     assert (again.row, again.pos) == (state.row, state.pos)
@@ -142,6 +143,46 @@ def test_a_long_path_is_drawn_in_stretches_and_read_back() -> None:
 def test_what_is_no_position_is_unreadable(drawing: str, says: str) -> None:
     with pytest.raises(Unreadable, match=says):
         rules().position(drawing)
+
+
+def test_the_picture_tells_a_player_everything_that_may_be_known() -> None:
+    picture = rules().picture(race(DRAWN).match.view(0)).splitlines()
+    assert picture == [
+        "Race 2, turn 7 of at most 100. The other plays: 1 of 3 from hand, 2 of 3 from",
+        "  the stack.",
+        "Points: you 8, the other 11; 12 decide. You are 2 spaces behind.",
+        "Magic way M+F for 3 points: you F; the other none.",
+        "",
+        "               1  2  3  4  5  6  7  8  9",
+        "the other  .   M  S* W  F  P  S  W  M  F  b",
+        "you        *   F  P  P  P! M  S  W  F  P  a",
+        "",
+        "You fly next over forest: 1 space to card 1.",
+        "The other flies next over water: 1 space to card 3.",
+        "The path has 9 cards; 3 cards at its start are gone; the land stack 31.",
+        "Your hand: P F M S W",
+        "Your stack, the top card last: F S O1",
+        "You: supply 24, discard 0",
+        "The other: hand 2, stack 0, supply 31, discard 0",
+        "  O1 Wings: a Your raven moves 1 space forward. b The other raven moves 1",
+        "  space back.",
+    ]
+
+
+def test_a_watcher_is_shown_numbers_and_letters() -> None:
+    picture = rules().picture(race(DRAWN).match.view())
+    assert "you" not in picture.lower().replace("your", "")
+    assert "Raven a: hand 5, stack 3" in picture
+    assert "raven b    .   M  S*" in picture
+    assert "P F M S W" not in picture
+
+
+def test_the_picture_tells_what_is_in_progress() -> None:
+    story = race(PATHS + "a hand O3").when(0, "odin O3a", "swap 4")
+    assert "Wandering Lands is played to swap, card 4 first." in rules().picture(story.match.view(1))
+    story = race(PATHS + "a hand O4\n a stack F S P").when(0, "odin O4b", "next S")
+    assert "Its new order so far, from the top: S" in rules().picture(story.match.view(0))
+    assert "so far" not in rules().picture(story.match.view(1))
 
 
 # ── words ───────────────────────────────────────────────────────────────────────────────────────────────────────────

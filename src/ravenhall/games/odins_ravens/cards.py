@@ -48,7 +48,7 @@ class OdinCard:
 
     def json(self) -> dict[str, object]:
         effects = [EFFECTS[effect] for effect in self.effects]
-        return {"id": self.id, "name": self.name, "copies": self.copies, "effects": effects, "texts": self.texts}
+        return {"id": self.id, "name": self.name, "copies": self.copies, "effects": effects, "texts": self.texts[:]}
 
 
 class MagicWay:

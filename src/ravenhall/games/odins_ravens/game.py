@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ravenhall.games.odins_ravens import flow, heuristics, invariants, notation, questions, words
+from ravenhall.games.odins_ravens import picture as pictures
 from ravenhall.games.odins_ravens import view as views
 from ravenhall.games.odins_ravens.actions import Answers
 from ravenhall.games.odins_ravens.cards import read_book
@@ -93,6 +94,9 @@ class OdinsRavens(Game[RaceState]):
         return words.say(event, names, self.book)
 
     def picture(self, view: View) -> str:
+        return pictures.picture(view)
+
+    def drawing(self, view: View) -> str:
         return notation.drawing(view)
 
     def draw(self, state: RaceState, drawing: str) -> None:

@@ -38,6 +38,8 @@ def view(state: RaceState, seat: Seat | None) -> View:
         "used": {"hand": state.hand_used, "stack": state.stack_used},
         "odin": None if state.odin == NONE else odin_view(state),
         "sides": [side_view(state, side) for side in (0, 1)],
+        "names": dict(zip(book.ids, book.names, strict=True)),
+        "odin_cards": [card.json() for card in book.odin],
         "mine": None if seat is None else own_view(state, seat),
     }
 
