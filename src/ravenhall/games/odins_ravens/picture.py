@@ -141,9 +141,11 @@ def cards(view: View, below: int) -> list[str]:
         hidden = "" if who(view, seat) == "you" else f"hand {side['hand']}, stack {side['stack']}, "
         lines.append(f"{who(view, seat).capitalize()}: {hidden}supply {side['supply']}, discard {len(side['discard'])}")
     if mine is not None:
-        lines += [
-            f"  {card['id']} {card['name']}: a {card['texts'][0]} b {card['texts'][1]}"
-            for card in view["odin_cards"]
-            if card["id"] in [*mine["hand"], *mine["stack"][-1:]]
-        ]
+        at_hand = mine["hand"] + mine["stack"][-1:]
+        lines += [what(card) for card in view["odin_cards"] if card["id"] in at_hand]
     return lines
+
+
+def what(card: View) -> str:
+    """An Odin card with its two actions."""
+    return f"  {card['id']} {card['name']}: a {card['texts'][0]} b {card['texts'][1]}"
