@@ -41,7 +41,22 @@ def test_notation_is_read_as_people_write_it(written: str, read: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["fly", "fly X", "fly FFFFF", "fly M+5", "stash O9", "marker 5c", "lay P/P", "swap 0", "rotate 41"]
+    "text",
+    [
+        "fly",
+        "fly X",
+        "fly M+",
+        "fly M++1",
+        "fly +",
+        "fly P X" + " " * 5000,
+        "fly FFFFF",
+        "fly M+5",
+        "stash O9",
+        "marker 5c",
+        "lay P/P",
+        "swap 0",
+        "rotate 41",
+    ],
 )
 def test_what_is_no_action_is_unreadable(text: str) -> None:
     with pytest.raises(Unreadable):
@@ -134,6 +149,7 @@ def test_a_long_path_is_drawn_in_stretches_and_read_back() -> None:
         ("a * F P\nb * M S\na hand Z", "no card is written 'Z'"),
         ("a * F P\nb * M S\na hand O1 O1 O1", "not so many cards O1"),
         ("a * F P\nb * M S\nmagic Q+Q", "no magic way card is written 'Q\\+Q'"),
+        ("scroe a 3  b 4\na * F P\nb * M S", "no part of a drawing is written 'scroe a 3  b 4'"),
         ("a . F P*\nb * M S", "I5"),
         ("a * F P\nb * M S\na hand P P P F F F", "I3"),
         ("a * F P\nb * M S\nused 4 0", "I4"),

@@ -150,7 +150,7 @@ def test_a_player_may_look_at_the_own_stack_and_the_other_may_not() -> None:
     story = race(START + "a stack F S O1\n b hand P P P P P").then("mine stack", ["F", "S", "O1"], seat=0)
     story.then("sides 0 stack", 3, seat=1).then("mine stack", [], seat=1)
     for viewer in (1, None):
-        assert "O1" not in str({**story.match.view(viewer), "options": None})
+        assert "O1" not in str({**story.match.view(viewer), "names": None, "odin_cards": None})
 
 
 @clause("OR-15")

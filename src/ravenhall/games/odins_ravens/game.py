@@ -11,7 +11,8 @@ from ravenhall.games.odins_ravens import view as views
 from ravenhall.games.odins_ravens.actions import Answers
 from ravenhall.games.odins_ravens.cards import read_book
 from ravenhall.games.odins_ravens.lengthening import Lengthen, Orient
-from ravenhall.games.odins_ravens.odin import ExtendPath, OrderStack, PlaceMarker, Remove, Rotate, SwapFirst, SwapSecond
+from ravenhall.games.odins_ravens.odin import ExtendPath, PlaceMarker, Remove, Rotate, SwapFirst, SwapSecond
+from ravenhall.games.odins_ravens.ordering import OrderStack
 from ravenhall.games.odins_ravens.playing import Play
 from ravenhall.games.odins_ravens.setting_up import BY_CHANCE, set_up
 from ravenhall.games.odins_ravens.state import RaceState

@@ -30,18 +30,29 @@ from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.game import View
 
 CARDS_ABREAST: Final = 20  # a longer path is drawn in several stretches
-FLY: Final = re.compile(r"\s*fly\s+([pfmsw\s]*?)\s*(?:\+\s*(\d))?\s*", re.IGNORECASE)
 CELL: Final = re.compile(r"([PFMSW])([*!]?)")
+HEADINGS: Final = (
+    ("race", re.compile(r"\brace (\d{1,6})")),
+    ("turn", re.compile(r"\bturn (\d{1,6})")),
+    ("trimmed", re.compile(r"\btrimmed (\d{1,6})")),
+    ("active", re.compile(r"\b([ab]) to play")),
+    ("starter", re.compile(r"\b([ab]) started")),
+    ("used", re.compile(r"\bused (\d) (\d)")),
+    ("scores", re.compile(r"\bscore a (\d{1,4})\s+b (\d{1,4})")),
+)
 ZONES: Final = ("hand", "stack", "magic", "discard", "supply")
 
 
 def tidy(text: str) -> str:
     """Flight cards in any order and spacing, as the one way each flight is written."""
-    found = FLY.fullmatch(text)
-    if not found:
+    words = text.upper().split()
+    if len(words) < 2 or words[0] != "FLY":
         return text
-    cards = sorted("".join(found[1].split()).upper(), key=LANDS.index)
-    return f"fly {''.join(cards)}{f'+{found[2]}' if found[2] and found[2] != '0' else ''}"
+    cards, plus, stack = "".join(words[1:]).partition("+")
+    if not all(card in LANDS for card in cards):
+        return text
+    in_order = "".join(land * cards.count(land) for land in LANDS)
+    return f"fly {in_order}" if stack == "0" else f"fly {in_order}{plus}{stack}"
 
 
 # ── reading a position ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -89,23 +100,31 @@ def read_card(state: RaceState, word: str) -> int:
 
 
 def read_heading(state: RaceState, line: str) -> None:
-    """Race, turn, who is to play, the cards used this turn, the scores."""
-    state.race = figure(r"\brace (\d+)", line, state.race)
-    state.turn = figure(r"\bturn (\d+)", line, state.turn)
-    state.trimmed = figure(r"\btrimmed (\d+)", line, state.trimmed)
-    if found := re.search(r"\b([ab]) to play", line):
-        state.active = SIDES.index(found[1])
-    if found := re.search(r"\b([ab]) started", line):
-        state.starter = SIDES.index(found[1])
-    if found := re.search(r"\bused (\d) (\d)", line):
-        state.hand_used, state.stack_used = int(found[1]), int(found[2])
-    if found := re.search(r"\bscore a (\d{1,4})\s+b (\d{1,4})", line):
-        state.scores = [int(found[1]), int(found[2])]
+    """Race, turn, who is to play, the cards used this turn, the scores; what is no heading is refused."""
+    known = False
+    for field, pattern in HEADINGS:
+        if found := pattern.search(line):
+            known = True
+            set_heading(state, field, [int(text) if text.isdigit() else SIDES.index(text) for text in found.groups()])
+    if not known and line.split()[:1] not in ([], ["land"], ["drawn"], ["over"]):
+        raise Unreadable(f"no part of a drawing is written {line.strip()!r:.60}")
 
 
-def figure(pattern: str, line: str, otherwise: int) -> int:
-    found = re.search(pattern, line)
-    return int(found[1][:6]) if found else otherwise
+def set_heading(state: RaceState, field: str, values: list[int]) -> None:
+    if field == "race":
+        state.race = values[0]
+    elif field == "turn":
+        state.turn = values[0]
+    elif field == "trimmed":
+        state.trimmed = values[0]
+    elif field == "active":
+        state.active = values[0]
+    elif field == "starter":
+        state.starter = values[0]
+    elif field == "used":
+        state.hand_used, state.stack_used = values
+    else:
+        state.scores = values
 
 
 def set_way(state: RaceState, id: str) -> None:
