@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ravenhall.arena.contest import contest
+from ravenhall.arena.simulate import simulate
 from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.errors import BadOptions
 from tests.games.odins_ravens.races import race, rules, state_of
 from tests.scenario import Scenario
 
@@ -25,6 +27,13 @@ def best(story: Scenario, seat: int = 0) -> str:
 def test_greedy_clearly_beats_random() -> None:
     result = contest(rules(), ["greedy", "random"], 60, 1066)
     assert result.standings[0].share >= 0.9
+
+
+def test_the_arena_refuses_races_without_a_turn_cap() -> None:
+    with pytest.raises(BadOptions, match="a race between bots needs a turn cap"):
+        contest(rules(), ["greedy", "random"], 1, 1, {"max_race_turns": None})
+    with pytest.raises(BadOptions, match="a race between bots needs a turn cap"):
+        simulate(rules(), 1, 1, {"max_race_turns": None})
 
 
 def test_races_between_greedy_players_end_on_the_last_card_of_a_path_of_moderate_length() -> None:
