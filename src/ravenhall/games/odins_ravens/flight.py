@@ -16,6 +16,7 @@ from ravenhall.kernel.state import Seat
 DIGIT: Final = [8**type for type in range(TYPES)]  # a few cards as one number: a digit counts each type
 UNITS: Final = 1  # OR-16
 UNITS_AT_MARKER: Final = 2  # OR-35
+NO_FLIGHTS: Final[list[Fly]] = []
 
 
 def units_paid(counts: list[int], needed: int) -> int:
@@ -96,9 +97,6 @@ def can_fly_from_stack(state: RaceState, seat: Seat) -> bool:
         if max(top) < TYPES and wrong_fare(state, seat, top) is None:
             return True
     return False
-
-
-NO_FLIGHTS: Final[list[Fly]] = []
 
 
 def holds(hand: list[int], flight: Fly) -> bool:
