@@ -12,8 +12,9 @@ ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 20_000  # milliseconds
-FAILING = "constructor() { setTimeout(() => this.onerror?.({}), 5) } close() {} send() {}"
-NO_SOCKETS = f"window.WebSocket = class {{ {FAILING} }}"
+NO_SOCKETS = (
+    "window.WebSocket = class { constructor() { setTimeout(() => this.onerror?.({}), 5) } close() {} send() {} }"
+)
 MOST_CHOICES = 2000
 PAUSE = 20
 DECIDED = "before => document.querySelector('[data-decision]')?.dataset.decision !== before"

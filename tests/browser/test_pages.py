@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.guest import Visits
 
+PAGES = [("landing", "/"), ("tables", "/tables"), ("new", "/new"), ("rules", "/rules/battle_ravens#BR-13")]
 WIDTHS = [(1280, 800, False), (1280, 800, True), (820, 1180, True), (390, 844, False), (390, 844, True)]
 
 
@@ -14,8 +15,7 @@ def test_every_page_opens_and_has_no_barriers(visits: Visits, width: int, height
     guest = visits(width, height, dark)
     guest.call_me("Asa")
     look = f"{width}-{'dark' if dark else 'light'}"
-    rules = "/rules/battle_ravens#BR-13"
-    for name, path in [("landing", "/"), ("tables", "/tables"), ("new", "/new"), ("rules", rules)]:
+    for name, path in PAGES:
         guest.go(path)
         guest.page.get_by_role("heading", level=1).wait_for()
         guest.page.wait_for_load_state("networkidle")

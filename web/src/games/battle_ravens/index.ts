@@ -2,6 +2,7 @@
 import type { GameUI, Phase } from '../../lib/board'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
+import { clauseOf } from './clauses'
 import { KEYS } from './keys'
 import { armyName, read } from './model'
 import { group, say } from './words'
@@ -33,5 +34,6 @@ export const ui: GameUI = {
   },
   say: (action, view) => say(action, read(view)),
   group: (action) => group(action),
+  clause: clauseOf,
   keys: KEYS,
 }

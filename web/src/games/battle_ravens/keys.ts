@@ -1,7 +1,7 @@
 /** Keys of the board: 1–6 an area, a attack, m move, b block, digits a number, Enter does it, Esc goes back, arrows walk. */
 import { isTyping } from '../../lib/keyboard'
 import type { BoardProps, GameKey } from '../../lib/board'
-import { COLUMNS, word } from './model'
+import { COLUMNS, roman, word } from './model'
 import type { Plan } from './plan'
 
 export const KEYS: GameKey[] = [
@@ -33,9 +33,9 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
   if (/^[0-9]$/.test(key)) return digit(Number(key), plan, props)
   switch (key.toLowerCase()) {
     case 'a':
-      return choose(plan, 'attack', undefined)
+      return choose(plan, 'attack', undefined) || refused(plan, props, 'attack', 1)
     case 'm':
-      return move(plan)
+      return move(plan) || refused(plan, props, 'move', 'left')
     case 'h':
       return plan.deed === 'send' && count(plan, 'hirdmen')
     case 'b':
@@ -100,6 +100,13 @@ function choose(plan: Plan, action: string, right: boolean | undefined): boolean
   const deed = plan.deeds.find((a) => word(a) === action && (right === undefined || a.form.right === right))
   if (deed) plan.set({ action, right: deed.form.right })
   return deed !== undefined
+}
+/** The chosen area cannot do that: the hall says why. */
+function refused(plan: Plan, props: BoardProps, deed: string, how: string | number): boolean {
+  const area = plan.place('area')
+  if (plan.kind !== 'act' || area === null) return false
+  props.refuse(`${deed} ${roman(area)} ${how}`, document.querySelector(`[data-place="${plan.near}-${area}"]`))
+  return true
 }
 function move(plan: Plan): boolean {
   const name = plan.deeds.some((a) => word(a) === 'close') ? 'close' : 'move'

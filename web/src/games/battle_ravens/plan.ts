@@ -33,8 +33,8 @@ export class Plan {
     return this.#props().asked ? (this.#props().decision?.kind ?? '') : ''
   }
   get actions(): LegalAction[] {
-    const { asked, pending, actions } = this.#props()
-    return asked && !pending ? actions : []
+    const { asked, actions } = this.#props()
+    return asked ? actions : []
   }
 
   // ── what has been chosen so far ────────────────────────────────────────────────────────────────────────────────
@@ -182,6 +182,7 @@ export class Plan {
     const asking = this.asking
     if (!asking) return
     if (side !== asking.side && this.kind === 'act') return this.pick(asking.side, column, at) // the foe in front
+    if (asking.field === 'target' && this.place('source') === column) return this.clear()
     if (!this.isLit(side, column)) return this.#props().refuse(this.#nearest(asking.field, column), at)
     if (asking.field === 'areas') {
       const { donors } = this
