@@ -2,7 +2,7 @@
 # registry; nothing else needs to be set up first. `make help` lists the others.
 
 PYTHON  ?= python3
-START   ?= play battle_ravens
+START   ?= serve
 GAME    ?=
 WORKERS ?= auto
 
@@ -12,16 +12,24 @@ PEERS   := build/peers
 PY      := $(VENV)/bin/python
 INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
 CODE    := src tests bench examples setup.py
-LOCKS   := build run test bench lock
+LOCKS   := build run test bench node lock
+
+.DEFAULT_GOAL := help
+.PHONY: help play web test check format protocol golden perft bench load lock clean
+
+# The web client is built first, once for each content of web/. Make then reads this file again, so that what was built
+# counts as part of the source below.
+sums     = find $(1) -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path '*/node_modules/*' \
+             2>/dev/null | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum
+CLIENT  := build/client-$(shell $(call sums,web requirements/node.txt) | cksum | tr ' ' '-').mk
+ifneq ($(filter play test bench load,$(MAKECMDGOALS)),)
+-include $(CLIENT)
+endif
 
 # A wheel is made once for each content of these files, whatever their dates say.
 INPUTS  := src docs/rules setup.py pyproject.toml requirements/build.txt
-ID      := $(shell { echo "$(RAVENHALL_COMPILE) $$CC $$(command -v cc gcc)"; find $(INPUTS) -type f -not -path '*/__pycache__/*' \
-             -not -path '*.egg-info/*' 2>/dev/null | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; } | cksum | tr ' ' '-')
+ID      := $(shell { echo "$(RAVENHALL_COMPILE) $$CC $$(command -v cc gcc)"; $(call sums,$(INPUTS)); } | cksum | tr ' ' '-')
 WHEEL   := build/stamps/wheel-$(ID)
-
-.DEFAULT_GOAL := help
-.PHONY: help play test check format golden perft bench lock clean
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1|\2/' | column -t -s '|' 2>/dev/null \
@@ -29,9 +37,13 @@ help: ## list these commands
 
 # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-play: $(PLAY)/.ready-$(ID) ## set up, build and start the game (START="play battle_ravens")
+play: $(PLAY)/.ready-$(ID) ## set up, build and open the hall (START="play battle_ravens": play in the terminal)
 	@ls build/wheel/*-none-any.whl >/dev/null 2>&1 && echo "$(INTERPRETED)" || true
+	$(if $(filter serve,$(firstword $(START))),$(if $(findstring --data,$(START)),,@echo "Tables are kept in $(CURDIR)/ravenhall-data."))
 	@exec $(PLAY)/bin/ravenhall $(START)
+
+web: ## the web client with live reload, for a hall that is open on port 7777
+	@PYTHON=$(PYTHON) web/npm exec -- vite
 
 INTERPRETED = No C compiler with the headers of Python was found, so everything runs interpreted: the same rules, only slower.
 
@@ -44,15 +56,25 @@ $(PLAY)/.ready-$(ID): requirements/run.txt | $(WHEEL)
 
 # ── testing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-test: $(VENV)/.can-test $(WHEEL) ## run every test, interpreted and compiled (GAME=battle_ravens: those of one game)
+test: $(VENV)/.can-test $(WHEEL) build/.programs ## run every test, interpreted and compiled (GAME=battle_ravens: those of one game)
 	@status=0; \
-	echo "── interpreted ──"; $(call pytest,interpreted,src) || status=1; \
+	$(if $(GAME),,echo "── web client ──"; [ -f $(CLIENT) ] || $(call client,run --silent build); $(call client,test);) \
+	echo "── interpreted ──"; $(call pytest,interpreted,src) \
+	  $$(ls build/wheel/*-none-any.whl >/dev/null 2>&1 || echo --ignore=tests/browser) || status=1; \
 	if ls build/wheel/*-none-any.whl >/dev/null 2>&1; then echo "$(INTERPRETED)"; \
 	else echo "── compiled ──"; $(call pytest,compiled,build/compiled) || status=1; fi; \
 	exit $$status
 
+# Browsers are slow visitors: they come once, to the build that people play.
 # $(1) names the build, so that a test can make sure of it; $(2) is where the package is imported from
 pytest = RAVENHALL_BUILD=$(1) PYTHONPATH=$(2) $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(if $(GAME),-k $(GAME))
+
+# Without Node the client's own checks are left out, in one sentence (status 69).
+client = PYTHON=$(PYTHON) web/npm $(1) || [ $$? = 69 ] || status=1
+
+build/.programs: .ci/programs
+	@.ci/programs >build/programs.log 2>&1 || true
+	@touch $@
 
 check: $(VENV)/.can-test ## format, lint, types, and who may import whom
 	@status=0; \
@@ -60,10 +82,14 @@ check: $(VENV)/.can-test ## format, lint, types, and who may import whom
 	$(VENV)/bin/ruff check . || status=1; \
 	$(VENV)/bin/mypy $(wildcard $(CODE)) || status=1; \
 	PYTHONPATH=src $(VENV)/bin/lint-imports --no-logo || status=1; \
+	$(call client,run --silent check); \
 	exit $$status
 
 format: $(VENV)/.can-test ## bring the code into form
 	@$(VENV)/bin/ruff format . && $(VENV)/bin/ruff check --fix .
+
+protocol: $(VENV)/.can-test ## write the web client's message types again
+	@PYTHONPATH=src $(PY) -m ravenhall.hall.typescript > web/src/lib/protocol.ts
 
 golden: $(VENV)/.can-test ## record the golden replays again and show the difference
 	@PYTHONPATH=src $(PY) -m tests.golden record && git --no-pager diff -- tests/golden
@@ -73,6 +99,9 @@ perft: $(VENV)/.can-test ## count action sequences by depth
 
 bench: $(VENV)/.can-test $(WHEEL) build/bench/.ready-$(ID) $(PEERS)/.ready ## decisions per second, next to peers measured in the same run
 	@$(PY) -m bench $(BENCH)
+
+load: $(VENV)/.can-test $(WHEEL) ## moves per second through a hall with a thousand tables (LOAD="--tables 200 --pace 0")
+	@PYTHONPATH=build/compiled $(PY) bench/load.py $(LOAD)
 
 build/bench/.ready-$(ID): examples/connect_four.py | $(VENV)/.can-test $(WHEEL)
 	@rm -rf build/bench && mkdir -p build/bench
@@ -89,6 +118,12 @@ $(PEERS)/.ready: requirements/bench.txt
 	@touch $@
 
 # ── making ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+$(CLIENT):
+	@echo "Building the web client …"
+	@rm -rf src/ravenhall/hall/static build/client-*.mk
+	@mkdir -p build && PYTHON=$(PYTHON) web/npm run --silent build >build/client.log 2>&1 && touch $@ || \
+	  { tail -n 9 build/client.log; echo "Without its web client the hall shows a line of text."; }
 
 $(WHEEL): | $(VENV)/.can-build
 	@echo "Building the wheel; this takes about a minute when something changed …"
@@ -123,6 +158,7 @@ lock: $(VENV)/.can-build ## choose the newest versions again and pin them in req
 	  ../$(VENV)/bin/pip-compile --quiet --upgrade --strip-extras --allow-unsafe --annotation-style line --no-emit-options \
 	  --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file $$group.txt $$group.in || exit 1; done
 
-clean: ## remove everything that was made here
-	@rm -rf build dist $(VENV) src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+clean: ## remove everything that was made here, but not the tables in ravenhall-data
+	@rm -rf build dist $(VENV) src/*.egg-info src/ravenhall/hall/static web/node_modules
+	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -99,7 +99,7 @@ def cases_of(game: Game[Any]) -> list[Case]:
 
 def _allowed(game: Game[Any], seats: int, options: dict[str, object]) -> bool:
     try:
-        game.settings(seats, options)
+        game.settings_for_bots(seats, options)
     except BadOptions:
         return False
     return True

@@ -13,6 +13,7 @@ import pytest
 
 from ravenhall import __version__, rules
 from ravenhall.cli import main
+from ravenhall.kernel.commitment import commitment
 from tests.terminal.shell import TRACEBACK, command, environment, run, start
 
 FULL = Path("/dev/full")
@@ -144,6 +145,21 @@ def test_verify_checks_the_commitment(saved: Path) -> None:
     other = run("verify", saved, "--commitment", hashlib.sha256(b"4").hexdigest())
     assert other.returncode == 1
     assert "not the one that was committed to" in other.stderr
+
+
+def test_verify_checks_the_deal_of_a_hall(saved: Path, tmp_path: Path) -> None:
+    """The file carries the commitment and the nonce; both must fit the seed, and the commitment somebody noted down."""
+    document = json.loads(saved.read_text())
+    shown = commitment("3", "salt")
+    dealt = tmp_path / "dealt.json"
+    dealt.write_text(json.dumps({**document, "deal": {"commitment": shown, "nonce": "salt"}}))
+    assert "committed to before it" in run("verify", dealt).stdout
+    assert run("verify", dealt, "--commitment", shown).returncode == 0
+    assert run("verify", dealt, "--commitment", commitment("4", "salt")).returncode == 1
+    dealt.write_text(json.dumps({**document, "deal": {"commitment": shown, "nonce": "pepper"}}))
+    assert "not the one that was committed to" in run("verify", dealt).stderr
+    dealt.write_text(json.dumps({**document, "deal": {"commitment": shown}}))
+    assert "cannot be checked" in run("verify", dealt).stderr
 
 
 def test_verify_says_what_does_not_hold(saved: Path) -> None:

@@ -24,6 +24,7 @@ FAILED: Final = 1
 MISTAKE: Final = 2
 INTERRUPTED: Final = 130
 LONGEST_NUMBER: Final = 60
+LARGEST_PORT: Final = 65535
 CLOSED: Final = 141  # whoever read our output went away
 
 
@@ -38,9 +39,8 @@ class Usage(RavenhallError):
 class Parser(argparse.ArgumentParser):
     """Argparse that complains in a sentence."""
 
-    def __init__(self, command: str, about: str) -> None:
-        super().__init__(prog=f"ravenhall {command}", description=about, allow_abbrev=False)
-        self.command = command
+    def __init__(self, prog: str, description: str = "") -> None:
+        super().__init__(prog=prog, description=description, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         raise Usage(message.replace("unrecognized arguments", "nothing here is called"), self.format_usage().strip())
@@ -119,7 +119,7 @@ def _run(argv: list[str]) -> int:
     if word not in COMMANDS:
         raise Usage(f"there is no command {word!r:.60}", f"commands: {', '.join(COMMANDS)}; also --help, --version")
     about, add, run = COMMANDS[word]
-    parser = Parser(word, about)
+    parser = Parser(f"ravenhall {word}", about)
     add(parser)
     try:
         return run(parser.parse_args(argv[1:]))
@@ -299,6 +299,59 @@ def read_settings(given: list[str]) -> dict[str, object]:
     return settings
 
 
+# ── the hall ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def add_serve(parser: Parser) -> None:
+    need_hall()
+    from ravenhall.hall.serve import add_arguments
+
+    add_arguments(parser)
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    from ravenhall.hall.serve import main as open_hall
+
+    if not 0 <= arguments.port <= LARGEST_PORT:
+        raise BadOptions("port", f"--port is 0 to {LARGEST_PORT}, not {arguments.port}; 0: any that is free")
+    return with_database(open_hall, arguments)
+
+
+def add_admin(parser: Parser) -> None:
+    need_hall()
+    from ravenhall.hall.admin import add_arguments
+
+    add_arguments(parser)
+
+
+def admin(arguments: argparse.Namespace) -> int:
+    from ravenhall.hall.admin import main as look_after
+
+    return with_database(look_after, arguments)
+
+
+def with_database(run: Runner, arguments: argparse.Namespace) -> int:
+    """A database that cannot be reached is the host's to mend: a sentence, no traceback."""
+    if not arguments.database:
+        return run(arguments)
+    import psycopg
+
+    try:
+        return run(arguments)
+    except (psycopg.OperationalError, psycopg.ProgrammingError) as error:
+        raise Usage(str(error).strip().replace("\n", "; "), "--database takes postgresql://user@host/name") from error
+
+
+def need_hall() -> None:
+    """The hall's own packages are an extra, which whoever plays in the terminal can do without."""
+    try:
+        import msgspec  # noqa: F401
+        import starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError as error:
+        raise Usage("the hall is not installed here", 'pip install "ravenhall[hall]" brings it') from error
+
+
 # ── saved matches ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -372,6 +425,8 @@ COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
     "rules": ("the rules of a game: a clause, words, or the chapters", add_rules, show_rules),
     "play": ("play here, against bots or one another", add_play, play),
     "watch": ("watch bots play", add_watch, watch),
+    "serve": ("open the hall: play in the browser, with others or bots", add_serve, serve),
+    "admin": ("look after a hall, also while it is open", add_admin, admin),
     "replay": ("step through a saved match", add_replay, replay),
     "verify": ("check that a saved match holds", add_verify, verify),
     "bench": ("how fast the games run on this machine", add_bench, bench),

@@ -26,6 +26,15 @@ LAST_TURN_EVEN = """
     north   HHHBBB    HHHBBB  HHHBBB  HHHBBB  HHHBBB  HHHBBB
     south   HHHBBB+1  HHHBBB  HHHBBB  HHHBBB  HHHBBB  HHHBBB
 """
+# Whoever removes the last land card brings both ravens home together: twelve points each, and no finisher.
+BOTH_ABOUT_TO_FINISH = """
+    race 3  turn 8  a to play  score a 9  b 12
+    magic M+F
+    b  .  M  S  W  F  P*  S
+    a  .  F  P  P  P  M*  S
+    a hand    O2
+    a magic   M
+"""
 
 DRAWN: dict[str, list[str]] = {
     "battle_ravens": [
@@ -34,5 +43,6 @@ DRAWN: dict[str, list[str]] = {
         NEARLY_DEAD,
         NEARLY_DEAD_EVEN,
         LAST_TURN_EVEN,
-    ]
+    ],
+    "odins_ravens": [BOTH_ABOUT_TO_FINISH],
 }

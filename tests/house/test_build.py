@@ -32,6 +32,13 @@ def test_the_wheel_holds_everything_a_game_reads_when_it_runs() -> None:
         assert data | rules | {"ravenhall/py.typed"} <= inside
 
 
+def test_the_wheel_holds_the_web_client_once_it_is_built() -> None:
+    client = [path for path in ROOT.glob("src/ravenhall/hall/static/**/*") if path.is_file()]
+    for wheel in wheels():
+        inside = set(zipfile.ZipFile(wheel).namelist())
+        assert {path.relative_to(ROOT / "src").as_posix() for path in client} <= inside
+
+
 def test_the_wheel_holds_no_module_that_is_gone() -> None:
     for wheel in wheels():
         modules = {name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".py")}

@@ -164,7 +164,7 @@ def contest(
 
 def check(game: Game[Any], names: list[str], matches: int, options: dict[str, object] | None, processes: int) -> None:
     """Say what is wrong before any process starts."""
-    game.settings(len(names), options)
+    game.settings_for_bots(len(names), options)
     for name in names:
         bots.make(name, game, 0)
     if matches < 1:

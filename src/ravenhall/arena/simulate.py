@@ -47,7 +47,7 @@ def simulate(
     game: Game[Any], matches: int, seed: int, options: dict[str, object] | None = None, seats: int | None = None
 ) -> Tally:
     """Play matches with the seeds `seed`, `seed + 1`, …; every legal action is equally likely."""
-    tally = Tally(game.settings(seats, options)[0])
+    tally = Tally(game.settings_for_bots(seats, options)[0])
     chance = seeded(-1 - seed)  # another stream than that of any match
     for number in range(matches):
         match = game.start(seats, seed + number, options)

@@ -66,7 +66,7 @@ from ravenhall.kernel.errors import RavenhallError
 
 log = logging.getLogger("ravenhall.http")
 T = TypeVar("T")
-STATIC = Path(__file__).parent / "static"
+STATIC = (Path(__file__).parent / "static").resolve()
 LARGEST_MATCH = 1 << 20
 MOST_LISTED = 100
 COST_OF_A_TABLE = 20  # as many requests

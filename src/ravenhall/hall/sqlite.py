@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from ravenhall.hall.store import SCHEMA, Connection, Row, Store
+from ravenhall.kernel.errors import RavenhallError
 
 FILE = "hall.sqlite3"
 
 
-class InUse(Exception):
+class InUse(RavenhallError):
     """Another hall runs on this folder."""
 
 

@@ -164,6 +164,10 @@ class Game(Generic[S]):
         """What players want to know after the end, JSON-ready, from everything that happened; nothing by default."""
         return {}
 
+    def endless(self, options: dict[str, OptionValue]) -> str | None:
+        """Why bots might play for ever with these options, in words, or None. People get up some day; bots do not."""
+        return None
+
     def sides(self, options: dict[str, OptionValue], seats: int) -> tuple[int, ...]:
         """For each seat the side it wins with; each alone unless the game has teams."""
         return tuple(range(seats))
@@ -207,6 +211,14 @@ class Game(Generic[S]):
             raise BadOptions("options", f"options are names with values, not {shown(options)}")
         chosen = read_options(self.title, self.options, options or {})
         self.forbid(number, chosen)
+        return number, chosen
+
+    def settings_for_bots(self, seats: object, options: object) -> tuple[int, dict[str, OptionValue]]:
+        """The same for a match without people: one that might never end is refused as well."""
+        number, chosen = self.settings(seats, options)
+        reason = self.endless(chosen)
+        if reason is not None:
+            raise BadOptions("options", reason)
         return number, chosen
 
     def _seats(self, seats: object) -> int:

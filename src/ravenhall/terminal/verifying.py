@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ravenhall import games
+from ravenhall.kernel.commitment import deal_fits, deal_of
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
 from ravenhall.terminal.files import read_document
@@ -31,9 +32,12 @@ def report(path: Path, commitment: str | None, data: Path | None) -> tuple[bool,
     lines = [_holds(match, document)]
     if match.outcome is not None:
         lines += ending(match.outcome, [f"Seat {seat}" for seat in range(match.seats)])
-    if commitment is None:
+    if "deal" in document:
+        kept, sentence = _deal_holds(document, commitment)
+    elif commitment is not None:
+        kept, sentence = _seed_holds(match, commitment)
+    else:
         return True, lines
-    kept, sentence = _seed_holds(match, commitment)
     return kept, [*lines, sentence]
 
 
@@ -49,6 +53,19 @@ def _holds(match: Match, document: dict[str, Any]) -> str:
 
 def _is_dictated(document: dict[str, Any]) -> bool:
     return bool(document.get("dictated")) or any(step[0] == "chance" for step in document.get("actions", []))
+
+
+def _deal_holds(document: dict[str, Any], commitment: str | None) -> tuple[bool, str]:
+    """A hall dealt the match: its file carries what was shown before the deal, and what opens it."""
+    try:
+        shown = deal_of(document)[0]
+    except RavenhallError as error:
+        return False, f"The deal cannot be checked: {error}."
+    if commitment is not None and commitment.lower() != shown:
+        return False, f"The commitment shown before the deal was another: the file has {shown}."
+    if not deal_fits(document):
+        return False, f"The deal is not the one that was committed to with {shown}."
+    return True, "The deal is the one that was committed to before it."
 
 
 def _seed_holds(match: Match, commitment: str) -> tuple[bool, str]:

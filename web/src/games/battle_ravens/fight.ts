@@ -1,7 +1,7 @@
 /** The latest roll, told from the log: the dice lie on the field until others are rolled. */
 import type { Line } from '../../lib/protocol'
 import { successes } from './odds'
-import type { AttackView, BattleView, Side } from './model'
+import type { AttackView, Side } from './model'
 
 export interface Roll {
   what: 'attack' | 'thralls' | 'block' | 'opening'
@@ -110,5 +110,3 @@ export function outcome(fight: Fight): string {
   if (fight.blocked !== null) parts.push(`− ${fight.blocked} blocked = ${fight.net}`)
   return parts.join(' ')
 }
-
-export const isFighting = (view: BattleView): boolean => view.attack !== null

@@ -2,7 +2,6 @@
 import type { LegalAction, View } from '../../lib/board'
 
 export type Side = 0 | 1
-export type Column = 0 | 1 | 2 | 3 | 4 | 5
 
 export interface AreaView {
   hirdmen: number

@@ -1,4 +1,4 @@
-"""Records positions for the demo page: matches between bots, one scene for each kind of decision and each target of a card.
+"""Records positions for the demo page: bots play, one scene for each kind of decision and each target of a card.
 
 Run from the root of the repository: python web/src/games/battle_ravens/demo/record.py
 """
@@ -24,13 +24,20 @@ def scene(match: Match, seat: int | None, lines: list[dict[str, Any]], fresh: in
             actions = [{"code": a.code, "text": a.text, "form": a.json()} for a in match.legal(seat)]
             decision = {"seat": seat, "kind": ask.kind, "text": ask.text, "number": len(lines), "actions": actions}
     shown = lines[-SHOWN_LINES:]
-    return {"seat": seat, "view": match.view(seat), "decision": decision, "lines": shown, "fresh": min(fresh, len(shown))}
+    return {
+        "seat": seat,
+        "view": match.view(seat),
+        "decision": decision,
+        "lines": shown,
+        "fresh": min(fresh, len(shown)),
+    }
 
 
 def told(match: Match, events: list[Any], seat: int, start: int) -> list[dict[str, Any]]:
     seen = [event for event in events if event.seen_by(seat)]
     return [
-        {"number": start + i, "event": event.json(), "text": match.game.say(event, NAMES)} for i, event in enumerate(seen)
+        {"number": start + i, "event": event.json(), "text": match.game.say(event, NAMES)}
+        for i, event in enumerate(seen)
     ]
 
 
@@ -51,7 +58,11 @@ def record(seed: int, tactics: bool, player: str, scenes: dict[str, Any], film: 
             keep(scenes, f"{prefix}-late-{ask.kind}-{ask.seat}", scene(match, ask.seat, lines[ask.seat], fresh))
         if tactics and ask.kind == "card_target":
             card = view["tactics"]["resolving"]["id"]  # type: ignore[index]
-            keep(scenes, f"tactics-target-{card}-{match.legal(ask.seat)[0].word}", scene(match, ask.seat, lines[ask.seat], 0))
+            keep(
+                scenes,
+                f"tactics-target-{card}-{match.legal(ask.seat)[0].word}",
+                scene(match, ask.seat, lines[ask.seat], 0),
+            )
         if not tactics and len(film) < FILM and (film or view["turn"] == 2):
             film.append(scene(match, 0, lines[0], fresh))
         events = match.play(ask.seat, bot[ask.seat].choose(match, ask.seat))
@@ -79,7 +90,9 @@ def main() -> None:
     for seed in range(20, 40):  # chance plays every card
         record(seed, True, "random", scenes, film)
     to = Path(__file__).parent / "scenes.json"
-    to.write_text(json.dumps({"names": NAMES, "scenes": dict(sorted(scenes.items())), "film": film}, separators=(",", ":")))
+    to.write_text(
+        json.dumps({"names": NAMES, "scenes": dict(sorted(scenes.items())), "film": film}, separators=(",", ":"))
+    )
     print(f"{len(scenes)} scenes, {len(film)} frames, {to.stat().st_size // 1024} KiB")
 
 
