@@ -59,7 +59,7 @@ def test_several_people_at_one_screen(visits: Visits) -> None:
     guest = visits()
     guest.call_me("Asa")
     guest.open_table([{"me": True}, {"me": True}])
-    seen = set()
+    seen: set[str] = set()
     cover = guest.page.get_by_role("region", name="Hand over the screen")
     while len(seen) < 2:
         if guest.wait_for_go():
