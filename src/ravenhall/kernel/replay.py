@@ -232,7 +232,8 @@ def _read_outcome(data: object, seats: int) -> Outcome | None:
             and isinstance(clause, str)
             and isinstance(reason, str)
         ):
-            return Outcome(tuple(_list(places)), tuple(_list(points)), clause, reason)
+            together = seats > 1 and data.get("winners") == list(range(seats))
+            return Outcome(tuple(_list(places)), tuple(_list(points)), clause, reason, together)
     raise BadData("saved match", "position", "outcome", "must be null or places, points, clause and reason")
 
 
