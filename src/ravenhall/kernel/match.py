@@ -301,7 +301,7 @@ class Match:
         if mine and any(ask.secret for ask in self.asks):
             return mine
         open_asks = [ask.json() for ask in self.asks if not ask.secret]
-        moment = [{**ask.json(), "seat": None} for ask in self.asks if ask.secret and ask.seat != seat]
+        moment = [ask.told() for ask in self.asks if ask.secret and ask.seat != seat]
         return open_asks + moment[:1]
 
     def events(self, seat: Seat | None = None) -> list[Event]:
