@@ -112,6 +112,7 @@ class PickDie(Decision[RaidState, Action]):
     clause = "RR-18"
     takes = (PickResource, PickFate, Done)
     secret = True
+    moment = "production"
     exact = True
 
     def candidates(self, state: RaidState, seat: Seat) -> list[Action]:
@@ -180,6 +181,7 @@ class SpendDie(Decision[RaidState, Action]):
         PickFate,
     )
     secret = True
+    moment = "production"
     exact = True
 
     def __init__(self, menu: Menu) -> None:

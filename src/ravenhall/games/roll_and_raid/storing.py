@@ -73,6 +73,7 @@ class Store(Decision[RaidState, StoreIn]):
     clause = "RR-28"
     takes = (StoreIn,)
     secret = True
+    moment = "production"
     exact = True
 
     def __init__(self, menu: Menu) -> None:
@@ -127,6 +128,7 @@ class BuildHouse(Decision[RaidState, BuildIn]):
     clause = "RR-33"
     takes = (BuildIn,)
     secret = True
+    moment = "production"
     exact = True
 
     def __init__(self, menu: Menu) -> None:
@@ -169,6 +171,7 @@ class ChooseTrack(Decision[RaidState, CrossOut]):
     clause = "RR-44"
     takes = (CrossOut,)
     secret = True
+    moment = "production"
     exact = True
 
     def candidates(self, state: RaidState, seat: Seat) -> list[CrossOut]:
@@ -199,6 +202,7 @@ class ChooseDrawing(Decision[RaidState, DrawProduct]):
     clause = "RR-45"
     takes = (DrawProduct,)
     secret = True
+    moment = "production"
     exact = True
 
     def __init__(self, menu: Menu) -> None:
@@ -238,6 +242,7 @@ class ChooseGod(Decision[RaidState, WriteGod]):
     clause = "RR-47"
     takes = (WriteGod,)
     secret = True
+    moment = "production"
     exact = True
 
     def __init__(self, menu: Menu) -> None:
