@@ -69,13 +69,14 @@ class Blank:
 
 
 class FateSpace:
-    """A hex with a Fate die, and the hexes beside it as a mask."""
+    """A hex with a Fate die, the hexes beside it as a mask, and how many hexes each hex is away from those."""
 
     def __init__(self, source: int, hex: int, value: int, near: int) -> None:
         self.source = source
         self.hex = hex
         self.value = value
         self.near = near
+        self.away: list[int] = []
 
 
 class Area:
@@ -105,6 +106,22 @@ class Area:
         for fate in fates:
             self.storage &= ~(1 << fate.hex)
         self.room: int = self.storage.bit_count()
+        for fate in fates:
+            fate.away = self._away(fate.near & self.storage)
+
+    def _away(self, reached: int) -> list[int]:
+        """For each hex the number of steps to the hexes of this mask."""
+        steps = [len(self.hexes)] * len(self.hexes)
+        distance = 0
+        ring = reached
+        while ring:
+            for hex in range(len(self.hexes)):
+                if ring >> hex & 1:
+                    steps[hex] = distance
+            ring = self.open_hexes(reached) if reached else 0
+            reached |= ring
+            distance += 1
+        return steps
 
     def open_hexes(self, filled: int) -> int:
         """RR-29, RR-30: where the next good may go, as a mask."""
@@ -194,7 +211,15 @@ class Creature:
     """Defeated with bids (`glory` for the three highest) or accepting an offering (`faces`: what each face gives)."""
 
     def __init__(
-        self, index: int, id: str, name: str, is_bid: bool, good: int, glory: list[int], price: int, faces: list[list[int]]
+        self,
+        index: int,
+        id: str,
+        name: str,
+        is_bid: bool,
+        good: int,
+        glory: list[int],
+        price: int,
+        faces: list[list[int]],
     ) -> None:
         self.index = index
         self.id = id

@@ -68,4 +68,3 @@ def tell(state: RaidState, seat: Seat, log: Log, kind: EventKind, *values: objec
         log.tell(seat, kind, *values)
     else:
         log.add(kind, *values)
-

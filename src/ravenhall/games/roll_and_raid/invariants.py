@@ -108,7 +108,12 @@ def wrong_creatures(state: RaidState) -> str | None:
 def wrong_sheet(state: RaidState, seat: int, sheet: Sheet) -> str | None:
     book = state.book
     who = f"seat {seat}"
-    sizes = ((sheet.crossed, 3), (sheet.drawn, len(book.blanks)), (sheet.houses, len(book.settlements)), (sheet.uses, 3))
+    sizes = (
+        (sheet.crossed, 3),
+        (sheet.drawn, len(book.blanks)),
+        (sheet.houses, len(book.settlements)),
+        (sheet.uses, 3),
+    )
     if any(len(values) != size for values, size in sizes):
         return f"{who}: crossed, drawn, houses and uses must have an entry for each place of the sheet"
     if not 0 <= sheet.ships_spent <= sheet.harbor.bit_count() or not 0 <= sheet.axes_spent <= sheet.armory.bit_count():
@@ -193,7 +198,11 @@ def wrong_fate(state: RaidState, who: str, sheet: Sheet) -> str | None:
 def wrong_contest(state: RaidState, contest: Contest) -> str | None:
     size = len(contest.members)
     joint = state.rules.mode == COOP and state.display == [state.book.paris]
-    lists = (contest.status, contest.bids) if joint or state.paris_taken else (contest.status, contest.bids, contest.staked, contest.held)
+    lists = (
+        (contest.status, contest.bids)
+        if joint or state.paris_taken
+        else (contest.status, contest.bids, contest.staked, contest.held)
+    )
     if any(len(values) != size for values in lists) or len(set(contest.members)) != size:
         return "a contest must have an entry for each member"
     if not all(0 <= seat < len(state.sheets) for seat in contest.members) or not 0 <= contest.slot < len(state.display):

@@ -77,7 +77,9 @@ def set_position(state: RaidState, drawing: str) -> None:
         elif head == "clan":
             _read_clan(state, rest)
         else:
-            raise Unreadable(f"a line of a position starts with round, dice, table, deck, creatures or clan, not {head!r:.40}")
+            raise Unreadable(
+                f"a line of a position starts with round, dice, table, deck, creatures or clan, not {head!r:.40}"
+            )
     _put_cards(state, everything)
     _set_phase(state, stands)
 
@@ -355,5 +357,3 @@ def _wrap(line: str) -> list[str]:
         lines.append(line[:cut])
         line = "      " + line[cut + 1 :]
     return [*lines, line]
-
-

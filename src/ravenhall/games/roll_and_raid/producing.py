@@ -54,7 +54,14 @@ from ravenhall.games.roll_and_raid.state import (
     RaidState,
     Sheet,
 )
-from ravenhall.games.roll_and_raid.storing import ask_in_lane, cross_out, crossed_through, god_full, work_off, write_value
+from ravenhall.games.roll_and_raid.storing import (
+    ask_in_lane,
+    cross_out,
+    crossed_through,
+    god_full,
+    work_off,
+    write_value,
+)
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection

@@ -95,7 +95,9 @@ class Rules(Record):
 class Knob:
     """One switch of a house-rules file: its default and what it may be."""
 
-    def __init__(self, default: OptionValue, allowed: tuple[OptionValue, ...] = (), least: int = 0, most: int = 0) -> None:
+    def __init__(
+        self, default: OptionValue, allowed: tuple[OptionValue, ...] = (), least: int = 0, most: int = 0
+    ) -> None:
         self.default = default
         self.values = allowed
         self.least = least
@@ -172,7 +174,9 @@ def read_file(path: str) -> dict[str, Any]:
     """The table in a file. What is wrong with a file is told without quoting it: the path may come from elsewhere."""
     file = Path(path)
     if file.suffix != ".toml" or not file.is_file() or file.stat().st_size > LARGEST_FILE:
-        raise BadOptions("house_rules", f"house_rules: no .toml file of at most {LARGEST_FILE} bytes at {path!r:.80}", "RR-145")
+        raise BadOptions(
+            "house_rules", f"house_rules: no .toml file of at most {LARGEST_FILE} bytes at {path!r:.80}", "RR-145"
+        )
     try:
         return tomllib.loads(file.read_bytes().decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):

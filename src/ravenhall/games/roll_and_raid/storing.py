@@ -105,7 +105,9 @@ class Store(Decision[RaidState, StoreIn]):
             return None
         if filled == 0:
             return Objection("RR-29", f"start at the icon: {self._open(state, seat)}, not {action.hex}")
-        return Objection("RR-30", f"{action.hex} is not adjacent to a filled hex. Still open: {self._open(state, seat)}")
+        return Objection(
+            "RR-30", f"{action.hex} is not adjacent to a filled hex. Still open: {self._open(state, seat)}"
+        )
 
     def _open(self, state: RaidState, seat: Seat) -> str:
         return ", ".join(store.hex for store in self.candidates(state, seat))
@@ -296,5 +298,3 @@ class OpenChooseDrawing(ChooseDrawing):
 
 class OpenChooseGod(ChooseGod):
     secret = False
-
-

@@ -54,11 +54,16 @@ def view(state: RaidState, seat: Seat | None) -> View:
         "festivals": [number for number in book.festivals if number <= state.rules.rounds],
         "phase": "over" if state.outcome is not None else PHASE_NAMES[state.phase],
         "dice": dict(zip(TRACK_IDS, state.dice, strict=True)) if state.dice else None,
-        "table": [None if card == NONE else {**book.raids[card].json(), "cost": cost_view(state, card)} for card in state.display],
+        "table": [
+            None if card == NONE else {**book.raids[card].json(), "cost": cost_view(state, card)}
+            for card in state.display
+        ],
         "deck": deck_view(state),
         "sheets": [sheet_view(state, other, seat) for other in range(state.seats)],
         "mine": None if seat is None else lane_view(state, seat),
-        "contests": [contest_view(state, contest) for contest in state.contests] if state.phase in (CONFLICT, RAID) else [],
+        "contests": [contest_view(state, contest) for contest in state.contests]
+        if state.phase in (CONFLICT, RAID)
+        else [],
         "attack": attack_view(state),
         "creatures": creature_view(state),
         "goal": ending.solo_goal(state.rules) if state.rules.mode == SOLO else None,
@@ -284,5 +289,3 @@ def contest_question(contest: Contest, other: Seat) -> int:
     if other not in contest.members or contest.status[contest.members.index(other)] != FIGHTING:
         return NOTHING
     return ASK_BID if contest.stage == BIDDING else ASK_INHERIT if contest.stage == HEIRS else NOTHING
-
-

@@ -21,7 +21,11 @@ def some(number: int, one: str, many: str = "") -> str:
 
 
 def goods(ships: int, axes: int, vikings: int) -> str:
-    parts = [some(ships, "ship") if ships else "", some(axes, "axe") if axes else "", some(vikings, "Viking") if vikings else ""]
+    parts = [
+        some(ships, "ship") if ships else "",
+        some(axes, "axe") if axes else "",
+        some(vikings, "Viking") if vikings else "",
+    ]
     return listed([part for part in parts if part]) or "nothing"
 
 
@@ -148,7 +152,9 @@ def _raiding(name: str, who: str, value: dict[str, Any], names: list[str]) -> st
         case "good_lost":
             return f"{who} loses {good(value['good'])} in the retreat."
         case "raid_rolled":
-            return f"{who} rolls {faces(value['dice'])} at {value['city']}: {value['result']} against {value['defense']}."
+            return (
+                f"{who} rolls {faces(value['dice'])} at {value['city']}: {value['result']} against {value['defense']}."
+            )
         case "altar_used":
             return f"{who} sacrifices a Viking and {BENEFITS[value['benefit']]}."
         case "city_raided":
@@ -185,7 +191,9 @@ def _ending(name: str, who: str, value: dict[str, Any], names: list[str]) -> str
         case "creature_came":
             return f"{value['creature']} comes."
         case "creature_bids":
-            shown = [f"{n} {bid} ({gp} glory)" for n, bid, gp in zip(names, value["bids"], value["glory"], strict=False)]
+            shown = [
+                f"{n} {bid} ({gp} glory)" for n, bid, gp in zip(names, value["bids"], value["glory"], strict=False)
+            ]
             return f"Bids for {value['creature']}: {', '.join(shown)}."
         case "offering_made":
             return f"{who} makes an offering to {value['creature']} and rolls {value['die']}."
