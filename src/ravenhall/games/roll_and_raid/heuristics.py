@@ -72,7 +72,9 @@ COVERED: Final = 3.0  # for a raid that can be paid in full
 LATER: Final = 0.82  # each further raid counts so much less
 RAIDS_AHEAD: Final = 5
 RESERVE: Final = 1  # Vikings kept for the altar beyond the cost of the first raid
-GROWTH: Final = 0.2  # how often a round a tracker is used, on average
+EARLY_GLORY: Final = 0.35  # what a point of glory counts in the first round, and where all that counts is to reach Paris
+EARLY_GLORY_OF_PARIS: Final = 0.35
+GROWTH: Final = 0.35  # how often a round a tracker is used, on average
 PIP: Final = 0.6  # of an unused Fate die
 BERSERKER_WORTH: Final = 3.8
 TOOL_WORTH: Final = 2.6
@@ -99,7 +101,8 @@ class Plan:
         self.start = start
         self.left = state.rules.rounds - start + 1  # raids that can still be made
         self.share = self.left / state.rules.rounds
-        self.glory = 0.35 + 0.65 * (1.0 - self.share)  # early on growth counts more than glory
+        early = EARLY_GLORY if state.rules.mode == COMPETITIVE else EARLY_GLORY_OF_PARIS
+        self.glory = early + (1.0 - early) * (1.0 - self.share)  # early on growth counts more than glory
         self.costs: list[tuple[float, float, float]] = []
         levels = upcoming_levels(state)
         for ahead in range(min(RAIDS_AHEAD, self.left)):
