@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from ravenhall.kernel.actions import Action, ActionSpace, read_action
 from ravenhall.kernel.chance import Chance
-from ravenhall.kernel.errors import BadOptions
+from ravenhall.kernel.errors import BadOptions, Unreadable
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.options import Option, OptionValue, read_options
 from ravenhall.kernel.state import Seat, State
@@ -153,6 +153,10 @@ class Game(Generic[S]):
         """The view as a drawing in plain text."""
         raise NotImplementedError
 
+    def draw(self, state: S, drawing: str) -> None:
+        """Put the drawn position onto a freshly set-up state; Unreadable says what is not a position."""
+        raise Unreadable(f"positions of {self.title} cannot be drawn")
+
     def forbid(self, seats: int, options: dict[str, OptionValue]) -> None:
         """Raise BadOptions for a combination of options that the rules do not allow."""
 
@@ -172,6 +176,14 @@ class Game(Generic[S]):
         """A new match. Without a seed chance picks one; the match remembers it. The set-up may be dictated, too."""
         match: Match = self._replay.start(self, seats, seed, options, dictated)
         return match
+
+    def position(
+        self, drawing: str, seats: int | None = None, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> Match:
+        """A match that starts from a drawn position, for puzzles and tests; `picture` draws the same way."""
+        from ravenhall.kernel.replay import from_drawing
+
+        return from_drawing(self, drawing, seats, seed, options)
 
     def restore(self, data: object) -> Match:
         """A saved match, played again from its start; BadData says what does not fit."""

@@ -29,8 +29,12 @@ def start(
     game: Game[Any], seats: int | None, seed: int | None, options: dict[str, object] | None, dictated: Sequence[int]
 ) -> Match:
     number, chosen = game.settings(seats, options)
-    sown = secrets.randbelow(EXACT_IN_JSON) if seed is None else read_seed(seed)
-    return _from_origin(game, Origin(number, sown, chosen, None, dictated_results(dictated)))
+    return _from_origin(game, Origin(number, sown(seed), chosen, None, dictated_results(dictated)))
+
+
+def sown(seed: int | None) -> int:
+    """The seed given, or one that chance picks."""
+    return secrets.randbelow(EXACT_IN_JSON) if seed is None else read_seed(seed)
 
 
 def read_seed(seed: object) -> int:
@@ -57,6 +61,18 @@ def from_position(game: Game[Any], state: State, options: dict[str, object]) -> 
     match.begin()
     match.origin = Origin(seats, None, chosen, position_json(match.state))
     return match
+
+
+def from_drawing(
+    game: Game[Any], drawing: object, seats: int | None, seed: int | None, options: dict[str, object] | None
+) -> Match:
+    """A match that starts from a drawn position; the seed decides what the drawing leaves open, and all chance to come."""
+    if not isinstance(drawing, str):
+        raise Unreadable(f"a position is drawn as text, not as a {type(drawing).__name__}")
+    number, chosen = game.settings(seats, options)
+    state: State = game.setup(number, chosen, seeded(sown(seed)))
+    game.draw(state, drawing)
+    return from_position(game, state, chosen)
 
 
 # ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -11,6 +11,7 @@ from ravenhall.games.battle_ravens.actions import (
     Send,
     men,
     roman,
+    some,
 )
 from ravenhall.games.battle_ravens.attacking import begin_attack
 from ravenhall.games.battle_ravens.cards import ACT_ENDS
@@ -52,7 +53,10 @@ def can_act(state: BattleState, seat: Seat) -> bool:
 
 
 class Act(Decision[BattleState, Action]):
-    """BR-19: one action, a move or an attack, in one own area with ravens. BR-22: it cannot be passed."""
+    """BR-19: one action, a move or an attack, in one own area with ravens. BR-22: it cannot be passed.
+
+    BR-21, BR-24: only own ravens count, and an area that has acted may act again while it has some.
+    """
 
     kind = "act"
     text = "Move or attack from one of your areas."
@@ -104,7 +108,9 @@ def no_action_from(state: BattleState, seat: Seat, column: int, without_warriors
 def too_few_ravens(state: BattleState, seat: Seat, action: AttackFrom) -> Objection | None:
     ravens = state.ravens[seat * COLUMNS + action.area]
     if action.ravens > ravens:
-        return Objection("BR-23", f"area {roman(action.area)} holds {ravens} ravens, not {action.ravens}")
+        return Objection(
+            "BR-23", f"area {roman(action.area)} holds {some(ravens, 'raven', 'ravens')}, not {action.ravens}"
+        )
     return None
 
 
@@ -139,7 +145,10 @@ def no_way(state: BattleState, seat: Seat, column: int, step: int) -> Objection 
 
 
 class MoveWho(Decision[BattleState, Send]):
-    """BR-29, BR-30: as many warriors as ravens are spent, any mix of Hirdmen and Bondi."""
+    """BR-29, BR-30: as many warriors as ravens are spent, any mix of Hirdmen and Bondi.
+
+    BR-32, BR-33: they go one step along their own line, never across to the enemy's.
+    """
 
     kind = "move_who"
     text = "Choose the warriors that move; each costs a raven."

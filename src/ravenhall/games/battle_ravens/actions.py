@@ -22,6 +22,11 @@ def men(hirdmen: int, bondi: int) -> str:
     return " ".join(part for part in parts if part) or "none"
 
 
+def some(number: int, one: str, many: str) -> str:
+    """How many of something: "1 raven", "2 ravens"."""
+    return f"{number} {one if number == 1 else many}"
+
+
 class ChooseOrder(Action):
     word = "order"
     fields = ("first",)

@@ -13,6 +13,7 @@ from ravenhall.games.battle_ravens.actions import (
     SpendThralls,
     men,
     roman,
+    some,
 )
 from ravenhall.games.battle_ravens.cards import (
     ATTACK_AFTER,
@@ -83,7 +84,10 @@ def failures(dice: list[int]) -> int:
 
 
 def begin_attack(state: BattleState, seat: Seat, column: int, dice: int, after: int) -> None:
-    """BR-37: the number of dice is fixed now. `after` is a card that waits until the attack is over."""
+    """BR-37: the number of dice is fixed now. BR-77: what cards change about the attack is kept in it and ends with it.
+
+    `after` is a card that waits until the attack is over.
+    """
     step = ROLL if state.tactics is None else BEFORE  # BR-78
     state.attack = Attack(
         seat, column, step, dice, [], 0, 1, [], 0, 0, HIRDMAN_COST, MAX_IN_AREA, False, 0, 0, [], 0, False, 0, after
@@ -161,6 +165,7 @@ def high_ground(state: BattleState, defender: Seat, column: int) -> int:
 
 
 def roll_block(state: BattleState, attack: Attack, log: Log) -> None:
+    """BR-39: a die for each raven spent, more by a card. BR-50: no thrall rerolls them."""
     defender = 1 - attack.attacker
     attack.block_dice = state.chance.dice(attack.blockers + attack.extra_block)
     log.add(BLOCK_ROLLED, defender, attack.column, attack.block_dice, successes(attack.block_dice))
@@ -220,9 +225,13 @@ class ChooseThralls(Decision[BattleState, SpendThralls]):
     def objection(self, state: BattleState, seat: Seat, action: SpendThralls) -> Objection | None:
         attack = in_progress(state)
         if action.number > state.thralls_ready[seat]:
-            return Objection("BR-47", f"{state.thralls_ready[seat]} thralls stand ready, not {action.number}")
+            return Objection(
+                "BR-47",
+                f"{some(state.thralls_ready[seat], 'thrall stands', 'thralls stand')} ready, not {action.number}",
+            )
         if action.number > failures(attack.dice):
-            return Objection("BR-51", f"{failures(attack.dice)} attack dice failed; thralls reroll nothing else")
+            failed = some(failures(attack.dice), "attack die", "attack dice")
+            return Objection("BR-51", f"{failed} failed; thralls reroll nothing else")
         return None
 
     def apply(self, state: BattleState, seat: Seat, action: SpendThralls, log: Log) -> None:
@@ -254,7 +263,9 @@ class Block(Decision[BattleState, BlockWith]):
         attack = in_progress(state)
         ravens = state.ravens[seat * COLUMNS + attack.column]
         if action.ravens > ravens:
-            return Objection("BR-39", f"area {roman(attack.column)} holds {ravens} ravens, not {action.ravens}")
+            return Objection(
+                "BR-39", f"area {roman(attack.column)} holds {some(ravens, 'raven', 'ravens')}, not {action.ravens}"
+            )
         if action.ravens > attack.block_cap:
             return Objection("BR-75", f"a card allows at most {attack.block_cap} ravens for this block")
         return None
@@ -334,10 +345,10 @@ class TakeLosses(Decision[BattleState, Lose]):
             return Objection("BR-75", "a card says that the last warrior stays")
         cost = action.hirdmen * attack.hirdman_cost + action.bondi
         if cost > attack.net:
-            return Objection("BR-42", f"that costs {cost} hits; there are {attack.net}")
+            return Objection("BR-42", f"that costs {some(cost, 'hit', 'hits')}; there are {attack.net}")
         best = greatest_use(state, attack, seat)
         if cost < best:
-            return Objection("BR-43", f"that uses {cost} hits; {best} can be used up and must be")
+            return Objection("BR-43", f"that uses {some(cost, 'hit', 'hits')}; {best} can be used up and must be")
         return None
 
     def apply(self, state: BattleState, seat: Seat, action: Lose, log: Log) -> None:

@@ -1,7 +1,8 @@
-"""The tactics cards as data: what an owner of the box reads off them. What they do is in tactics.py."""
+"""The tactics cards as data: what an owner of the box reads off them. What they do is in effects.py."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from ravenhall.kernel.data import DataFolder, Row
@@ -42,6 +43,7 @@ DEFENDER: Final = 2
 
 CARDS_PER_ARMY: Final = 10  # BR-67
 HAND_SIZE: Final = 5  # BR-67
+LARGEST_AMOUNT: Final = 9  # of anything a card can say: more does not fit into an area
 
 
 class Card:
@@ -57,7 +59,7 @@ class Card:
         self.name = name
         self.window = window
         self.role = role
-        self.effect = effect  # a class in tactics.py, found by this name
+        self.effect = effect  # a class in effects.py, found by this name
         self.amount = amount
         self.text = text
 
@@ -82,10 +84,21 @@ class Book:
         return [card.index for card in self.cards if card.army == army]
 
 
-def read_book(data: DataFolder, effects: dict[str, tuple[str, ...]]) -> Book:
-    """Read cards.toml; `effects` names each effect and the moments at which it makes sense."""
+class Terms:
+    """What a card with some effect may say: the moments at which that makes sense, and its number, if it has one."""
+
+    def __init__(self, windows: tuple[str, ...], least: int | None = None) -> None:
+        self.windows = windows
+        self.least = least  # the least number that does anything; None: no number
+
+
+def read_book(data: DataFolder, effects: Mapping[str, Terms]) -> Book:
+    """Read cards.toml; `effects` are those there are, by name."""
     rows = data.rows("cards.toml", "card")
     cards = [_read_card(index, row, effects) for index, row in enumerate(rows)]
+    for index, row in enumerate(rows):
+        if cards[index].id.lower() in [card.id.lower() for card in cards[:index]]:
+            raise row.bad("id", "stands twice: capitals make no difference")
     for army, name in enumerate(ARMIES):
         number = sum(card.army == army for card in cards)
         if number != CARDS_PER_ARMY:
@@ -93,20 +106,22 @@ def read_book(data: DataFolder, effects: dict[str, tuple[str, ...]]) -> Book:
     return Book(cards)
 
 
-def _read_card(index: int, row: Row, effects: dict[str, tuple[str, ...]]) -> Card:
+def _read_card(index: int, row: Row, effects: Mapping[str, Terms]) -> Card:
     id = row.text("id", 12)
-    if " " in id:
+    if id.split() != [id]:
         raise row.bad("id", "must be one word")
     effect = row.word("effect", tuple(effects))
+    terms = effects[effect]
+    window = WINDOWS.index(row.word("window", terms.windows))
     card = Card(
         index,
         id,
         ARMIES.index(row.word("army", ARMIES)),
         row.text("name", 40),
-        WINDOWS.index(row.word("window", effects[effect])),
-        ROLES.index(row.word("role", ROLES)),
+        window,
+        ROLES.index(row.word("role", ROLES if window >= ATTACK_BEFORE else ROLES[:1])),
         effect,
-        row.whole("amount", 0, 9, 0),
+        0 if terms.least is None else row.whole("amount", terms.least, LARGEST_AMOUNT),
         row.text("text"),
     )
     row.done()

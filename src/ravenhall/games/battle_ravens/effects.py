@@ -29,9 +29,10 @@ from ravenhall.games.battle_ravens.actions import (
     Send,
     ShiftRavens,
     roman,
+    some,
 )
-from ravenhall.games.battle_ravens.attacking import begin_attack, blocks, failures, in_progress, successes
-from ravenhall.games.battle_ravens.cards import Card
+from ravenhall.games.battle_ravens.attacking import FAILED, begin_attack, blocks, failures, in_progress, successes
+from ravenhall.games.battle_ravens.cards import Card, Terms
 from ravenhall.games.battle_ravens.happenings import (
     ATTACK_DICE,
     ATTACKED,
@@ -53,13 +54,10 @@ ATTACK_MOMENTS: Final = ("atk_before", "atk_after")
 BOARD_MOMENTS: Final = ("place_start", "place_end", "act_start", "act_end", "end_start", "end_end")
 
 
-class Effect:
+class Effect(Terms):
     """What a card does. One without a target only resolves; one with a target is aimed by its owner."""
 
     has_target = False
-
-    def __init__(self, windows: tuple[str, ...]) -> None:
-        self.windows = windows  # the moments at which it makes sense
 
     def hindrance(self, state: BattleState, seat: Seat, card: Card) -> str | None:
         """Why the card cannot do anything now, or None."""
@@ -178,7 +176,7 @@ class LastStand(Effect):
 
 
 def reroll_failed(dice: list[int], chance: Chance) -> list[int]:
-    return [chance.die() if face <= 3 else face for face in dice]
+    return [chance.die() if face <= FAILED else face for face in dice]
 
 
 # ── cards that change the board ─────────────────────────────────────────────────────────────────────────────────────
@@ -402,25 +400,25 @@ class HighGround(Targeted):
 
 
 EFFECTS: Final[dict[str, Effect]] = {
-    "extra_attack_dice": ExtraAttackDice(("atk_before",)),
+    "extra_attack_dice": ExtraAttackDice(("atk_before",), 1),
     "reroll_attack": RerollAttack(("atk_after",)),
-    "cap_block": CapBlock((*ATTACK_MOMENTS, "thr_before", "thr_after")),
-    "hirdman_cost": HirdmanCost((*ATTACK_MOMENTS, "thr_before", "thr_after", "blk_before", "blk_after")),
-    "dice_per_thrall": DicePerThrall((*ATTACK_MOMENTS, "thr_before")),
-    "weaken_block": WeakenBlock(("blk_after",)),
-    "extra_block_dice": ExtraBlockDice(("blk_before",)),
+    "cap_block": CapBlock((*ATTACK_MOMENTS, "thr_before", "thr_after"), 0),
+    "hirdman_cost": HirdmanCost((*ATTACK_MOMENTS, "thr_before", "thr_after", "blk_before", "blk_after"), 1),
+    "dice_per_thrall": DicePerThrall((*ATTACK_MOMENTS, "thr_before"), 1),
+    "weaken_block": WeakenBlock(("blk_after",), 1),
+    "extra_block_dice": ExtraBlockDice(("blk_before",), 1),
     "reroll_block": RerollBlock(("blk_after",)),
-    "fewer_hits": FewerHits((*ATTACK_MOMENTS, "thr_before", "thr_after")),
+    "fewer_hits": FewerHits((*ATTACK_MOMENTS, "thr_before", "thr_after"), 1),
     "riposte": Riposte(("blk_after",)),
     "last_stand": LastStand((*ATTACK_MOMENTS, "thr_before", "thr_after", "blk_before", "blk_after")),
-    "pillage": Pillage(("end_start",)),
-    "shift_ravens": ShiftTheRavens(("place_end", "act_start")),
-    "gather_ravens": GatherTheRavens(("place_end", "act_start")),
-    "scatter_ravens": ScatterRavens(("place_end", "act_start")),
-    "one_more_attack": OneMoreAttack(("act_start", "act_end")),
-    "close_gap": CloseTheGap(("place_end", "act_start", "act_end", "end_start")),
-    "recall_bondi": RecallBondi(BOARD_MOMENTS),
-    "high_ground": HighGround(("place_end", "act_start")),
+    "pillage": Pillage(("end_start",), 1),
+    "shift_ravens": ShiftTheRavens(("place_end", "act_start"), 1),
+    "gather_ravens": GatherTheRavens(("place_end", "act_start"), 1),
+    "scatter_ravens": ScatterRavens(("place_end", "act_start"), 1),
+    "one_more_attack": OneMoreAttack(("act_start", "act_end"), 1),
+    "close_gap": CloseTheGap(("place_end", "act_start", "act_end", "end_start"), 1),
+    "recall_bondi": RecallBondi(BOARD_MOMENTS, 1),
+    "high_ground": HighGround(("place_end", "act_start"), 1),
 }
 
 
@@ -444,7 +442,9 @@ def too_many(number: int, most: int) -> Objection | None:
 
 
 def too_few(there: int, wanted: int, column: int) -> Objection | None:
-    return Objection("BR-75", f"area {roman(column)} holds {there} ravens, not {wanted}") if wanted > there else None
+    if wanted > there:
+        return Objection("BR-75", f"area {roman(column)} holds {some(there, 'raven', 'ravens')}, not {wanted}")
+    return None
 
 
 def overfull(state: BattleState, seat: Seat, column: int, ravens: int) -> Objection | None:

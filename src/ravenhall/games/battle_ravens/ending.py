@@ -91,8 +91,9 @@ def victory(state: BattleState) -> Outcome | None:
 
 def stalemate(state: BattleState) -> Outcome | None:
     """BR-66: a field without warriors or the turn limit ends the match: more areas, then more warriors."""
-    dead = all(state.warriors(0, c) + state.warriors(1, c) == 0 for c in range(COLUMNS) if state.is_open(c))
-    if not dead and state.turn != state.max_turns:
+    dead = all(state.warriors(0, c) + state.warriors(1, c) == 0 for c in AREAS if state.is_open(c))
+    over_time = 0 < state.max_turns <= state.turn
+    if not dead and not over_time:
         return None
     areas = state.captured_by(0) - state.captured_by(1)
     margin = areas if areas else state.points(0) - state.points(1)

@@ -45,7 +45,7 @@ class BattleRavens(Game[BattleState]):
 
     def __init__(self, data: Path | None = None) -> None:
         folder = DataFolder("ravenhall.games.battle_ravens", data)
-        self.book = read_book(folder, {name: effect.windows for name, effect in EFFECTS.items()})
+        self.book = read_book(folder, EFFECTS)
         actions = action_space(self.book)
         cards = [action for code in range(actions.size) if isinstance(action := actions.with_code(code), PlayCard)]
         decisions: list[Decision[Any, Any]] = [
@@ -89,3 +89,6 @@ class BattleRavens(Game[BattleState]):
 
     def picture(self, view: View) -> str:
         return notation.drawing(view)
+
+    def draw(self, state: BattleState, drawing: str) -> None:
+        notation.set_position(state, drawing)

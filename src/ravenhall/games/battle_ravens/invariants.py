@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from ravenhall.games.battle_ravens.actions import AREAS, roman
-from ravenhall.games.battle_ravens.cards import HAND_SIZE
+from ravenhall.games.battle_ravens.attacking import BEFORE, DONE
+from ravenhall.games.battle_ravens.cards import ARMIES, HAND_SIZE, WINDOWS
+from ravenhall.games.battle_ravens.ending import CAPTURES_TO_WIN, RAVENS_PER_AREA
+from ravenhall.games.battle_ravens.opening import mask
 from ravenhall.games.battle_ravens.state import (
     BONDI,
     COLUMNS,
@@ -11,14 +14,18 @@ from ravenhall.games.battle_ravens.state import (
     HIRDMEN,
     MAX_IN_AREA,
     NEW_TURN,
+    NONE,
     OPEN,
     ORDER,
     PLACE,
     RAVENS,
     THRALLS,
+    UNDECIDED,
+    Attack,
     BattleState,
     Tactics,
 )
+from ravenhall.games.battle_ravens.windows import CARD_BASE
 from ravenhall.kernel.state import Seat
 
 PER_AREA = ("hirdmen", "bondi", "ravens", "placed")
@@ -32,6 +39,19 @@ PER_SEAT = (
     "dead_hirdmen",
     "dead_bondi",
 )
+ATTACK_NUMBERS = (
+    "dice_due",
+    "thralls",
+    "dice_per_thrall",
+    "reduction",
+    "hits",
+    "hirdman_cost",
+    "block_cap",
+    "blockers",
+    "extra_block",
+    "block_reduction",
+    "net",
+)
 TACTICS_PER_SEAT = ("held", "undealt", "used", "choice", "guarded", "guard", "pillage")
 
 
@@ -40,10 +60,10 @@ def broken(state: BattleState) -> str | None:
     return (
         wrong_size(state)
         or out_of_range(state)
+        or wrong_cards(state)
         or next((found for seat in (0, 1) if (found := wrong_side(state, seat))), None)
         or wrong_columns(state)
         or wrong_rest(state)
-        or wrong_cards(state)
     )
 
 
@@ -66,6 +86,8 @@ def out_of_range(state: BattleState) -> str | None:
     """I4: nothing below zero, at most nine warriors and nine ravens in an area."""
     if not (ORDER <= state.phase <= END and state.first in (0, 1) and state.active in (0, 1)):
         return "phase, first and active must be those of a match"
+    if state.turn < 0 or state.max_turns < 0:
+        return "turn and max_turns cannot be below 0"
     for name in (*PER_AREA, *PER_SEAT, "garrison_hirdmen", "garrison_bondi"):
         if min(getattr(state, name)) < 0:
             return f"I4: {name} cannot be below 0"
@@ -74,6 +96,21 @@ def out_of_range(state: BattleState) -> str | None:
             return f"I4: area {roman(area % COLUMNS)} of seat {area // COLUMNS} holds more than {MAX_IN_AREA}"
     if not all(OPEN <= captor <= 1 for captor in state.captor):
         return "captor must be -1, 0 or 1"
+    if not (NONE <= state.move_from < COLUMNS and NONE <= state.move_to < COLUMNS):
+        return "a move is between columns 0 to 5"
+    return None if state.attack is None else wrong_attack(state.attack)
+
+
+def wrong_attack(attack: Attack) -> str | None:
+    """An attack in progress has a place, a step and real dice."""
+    if attack.attacker not in (0, 1) or attack.column not in AREAS or not BEFORE <= attack.step <= DONE:
+        return "attack must have an attacker, a column and a step"
+    for dice in (attack.dice, attack.thrall_dice, attack.block_dice):
+        if not all(1 <= face <= 6 for face in dice):
+            return "attack dice show 1 to 6"
+    for name in ATTACK_NUMBERS:
+        if getattr(attack, name) < 0:
+            return f"attack.{name} cannot be below 0"
     return None
 
 
@@ -93,9 +130,12 @@ def wrong_side(state: BattleState, seat: Seat) -> str | None:
 
 
 def wrong_losses(state: BattleState, seat: Seat) -> str | None:
+    """I2, I3: three ravens and a thrall for each area lost; more ravens only if the enemy has played Pillage."""
     areas = state.captured_by(1 - seat)
-    if not min(RAVENS, 3 * areas) <= state.ravens_lost[seat] <= min(RAVENS, (3 + pillage_at_most(state)) * areas):
-        return f"I2: seat {seat} has lost {areas} areas, so {3 * areas} ravens or a few more"
+    least, most = RAVENS_PER_AREA * areas, (RAVENS_PER_AREA + pillage(state, 1 - seat)) * areas
+    if not min(RAVENS, least) <= state.ravens_lost[seat] <= min(RAVENS, most):
+        how_many = str(least) if least == most else f"{least} to {most}"
+        return f"I2: seat {seat} has lost {areas} areas, so {how_many} ravens, not {state.ravens_lost[seat]}"
     if state.thralls_ready[seat] + state.thralls_spent[seat] + state.thralls_lost[seat] != THRALLS:
         return f"I3: seat {seat} must have {THRALLS} thralls in all"
     if state.thralls_lost[seat] != min(THRALLS, areas):
@@ -103,8 +143,13 @@ def wrong_losses(state: BattleState, seat: Seat) -> str | None:
     return None
 
 
-def pillage_at_most(state: BattleState) -> int:
-    return 0 if state.tactics is None else max(card.amount for card in state.book.cards if card.effect == "pillage")
+def pillage(state: BattleState, seat: Seat) -> int:
+    """How many ravens more an area can have cost that this seat captured."""
+    tactics = state.tactics
+    if tactics is None:
+        return 0
+    cards = [state.book.cards[index] for index in cards_played(tactics, seat)]
+    return sum(card.amount for card in cards if card.effect == "pillage")
 
 
 def wrong_columns(state: BattleState) -> str | None:
@@ -117,8 +162,9 @@ def wrong_columns(state: BattleState) -> str | None:
             return f"I5: closed column {roman(column)} must hold a garrison and nothing else"
         if state.is_open(column) and garrison:
             return f"I5: open column {roman(column)} has no garrison"
-    if state.outcome is None and max(state.captured_by(0), state.captured_by(1)) > 2:
-        return "I7: three captures end the match"
+    # The victory check comes last in the turn (BR-52), and a finished match stays in its last phase.
+    if state.phase != END and max(state.captured_by(0), state.captured_by(1)) >= CAPTURES_TO_WIN:
+        return f"I7: {CAPTURES_TO_WIN} captures end the match"
     return None
 
 
@@ -126,7 +172,7 @@ def wrong_rest(state: BattleState) -> str | None:
     """I6: after a turn every open column has warriors on both sides or on neither, and everything is back in hand."""
     if state.phase != NEW_TURN and not (state.phase == PLACE and not any(state.placed)):
         return None
-    if state.tactics is None and any(state.ravens):
+    if any(state.ravens):
         return "I6: between turns all ravens are in hand"
     if any(state.thralls_spent):
         return "I6: between turns all thralls are back"
@@ -137,27 +183,68 @@ def wrong_rest(state: BattleState) -> str | None:
 
 
 def wrong_cards(state: BattleState) -> str | None:
-    """I9: five cards a side between hand and played, every card in one place."""
+    """I9: five cards a side between hand and played, every card of an army in one place, one played a turn."""
     tactics = state.tactics
     if tactics is None:
         return None
     largest = (1 << len(state.book.cards)) - 1
     if not all(0 <= bits <= largest for bits in (*tactics.held, *tactics.undealt)):
         return "I9: cards must be those of the book"
-    places = [*tactics.held, *tactics.undealt]
+    return wrong_played(state, tactics) or wrong_partition(state, tactics) or wrong_moment(state, tactics)
+
+
+def wrong_played(state: BattleState, tactics: Tactics) -> str | None:
+    moments: list[tuple[int, int]] = []
     for start in range(0, len(tactics.played), 3):
-        if tactics.played[start] not in (0, 1) or not 0 <= tactics.played[start + 1] < len(state.book.cards):
+        seat, card, turn = tactics.played[start : start + 3]
+        if seat not in (0, 1) or not 0 <= card < len(state.book.cards):
             return "I9: played cards must be those of the book"
-        places.append(1 << tactics.played[start + 1])
+        if not 1 <= turn <= state.turn or (seat, turn) in moments:
+            return f"I9: seat {seat} plays at most one card a turn, and none in a turn to come"
+        moments.append((seat, turn))
+    return None
+
+
+def wrong_partition(state: BattleState, tactics: Tactics) -> str | None:
+    sides = [side_cards(tactics, seat) for seat in (0, 1)]
+    for seat in (0, 1):
+        if tactics.held[seat].bit_count() + len(cards_played(tactics, seat)) != HAND_SIZE:
+            return f"I9: seat {seat} must have {HAND_SIZE} cards"
+    places = sides[0] + sides[1]
     if sum(bits.bit_count() for bits in places) != or_all(places).bit_count():
         return "I9: a card is in two places"
-    return next(
-        (f"I9: seat {seat} must have {HAND_SIZE} cards" for seat in (0, 1) if cards_of(tactics, seat) != 5), None
-    )
+    armies = [mask(state.book.army(army)) for army in range(len(ARMIES))]
+    shared = not any(tactics.undealt)
+    whole = [or_all(places)] if shared else [or_all(side) for side in sides]
+    if any(bits not in armies for bits in whole) or (not shared and whole[0] == whole[1]):
+        return "I9: the cards of an army must be in hand, played or undealt"
+    return None
 
 
-def cards_of(tactics: Tactics, seat: Seat) -> int:
-    return tactics.held[seat].bit_count() + tactics.played[::3].count(seat)
+def wrong_moment(state: BattleState, tactics: Tactics) -> str | None:
+    """What is open or being resolved is among the moments, cards and columns there are."""
+    cards = len(state.book.cards)
+    in_play = [*tactics.queue, *([] if tactics.resolving == NONE else [tactics.resolving])]
+    if state.attack is not None and state.attack.after != NONE:
+        in_play.append(state.attack.after)
+    if any(coded // CARD_BASE not in (0, 1) or coded % CARD_BASE >= cards for coded in in_play):
+        return "tactics: cards in play must be seat × 64 + card"
+    if not NONE <= tactics.window < len(WINDOWS) or not all(UNDECIDED <= choice < cards for choice in tactics.choice):
+        return "tactics: window and choice must be those of the book"
+    if not all(NONE <= used < cards for used in tactics.used) or min(*tactics.guard, *tactics.pillage) < 0:
+        return "tactics: used, guard and pillage must be those of a match"
+    columns = (*tactics.guarded, *tactics.aim)
+    return None if all(NONE <= column < COLUMNS for column in columns) else "tactics: columns are 0 to 5"
+
+
+def cards_played(tactics: Tactics, seat: Seat) -> list[int]:
+    played = tactics.played
+    return [played[start + 1] for start in range(0, len(played), 3) if played[start] == seat]
+
+
+def side_cards(tactics: Tactics, seat: Seat) -> list[int]:
+    """Masks of the cards this seat holds, has played, and that nobody was dealt of its army."""
+    return [tactics.held[seat], tactics.undealt[seat], *[1 << index for index in cards_played(tactics, seat)]]
 
 
 def or_all(masks: list[int]) -> int:

@@ -1,12 +1,17 @@
 """Positions as drawings, both ways: for tests, puzzles and the terminal.
 
-    turn 3  act  south first  south to go
+    turn 6  act  south first  south to go  north spent 1
+    cards south N1 N4
     north   HHHBBB  B      *HHB  HHHBBB+4  .     HHHBBB
     south   HHHBBB  HB+1   -     HHHBBB    .+2   HHHBBB
 
 Seat 0 is south, seat 1 north; H a Hirdman, B a Bondir, +n ravens, "." nobody. "*HHB" is an area captured by the enemy
-with his garrison in it, "-" the captor's own vacated area. Everything else follows: who fell, which ravens and thralls
-are lost, and that all other ravens are in hand.
+with his garrison in it, "-" the captor's own vacated area. A line that is not drawn stands as at the start. Everything
+else follows: who fell, which ravens and thralls are lost, and that all other ravens are in hand.
+
+The phase is order, new (the turn is about to begin), place, act or end. "spent" counts thralls; "lost" the ravens lost
+for good, if more than three for each area. Cards not named were played in the turns before; without any cards line the
+hands are dealt.
 """
 
 from __future__ import annotations
@@ -14,25 +19,34 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ravenhall.games.battle_ravens import invariants
 from ravenhall.games.battle_ravens.actions import AREAS
+from ravenhall.games.battle_ravens.cards import HAND_SIZE, Book
 from ravenhall.games.battle_ravens.state import (
     ACT,
+    ACTED,
     BONDI,
     COLUMNS,
-    END,
     HIRDMEN,
     NEW_TURN,
+    ORDER,
     PLACE,
     RAVENS,
     THRALLS,
     BattleState,
+    Tactics,
 )
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.game import View
 
 SEATS: Final = {"south": 0, "north": 1}
 NAMES: Final = ("south", "north")
-PHASES: Final = {"new": NEW_TURN, "place": PLACE, "act": ACT, "end": END}
+PHASES: Final = {"order": ORDER, "new": NEW_TURN, "place": PLACE, "act": ACT, "end": ACTED}
+HEADING: Final = re.compile(
+    r"turn (?P<turn>\d{1,4})|(?P<phase>order|new|place|act|end)|(?P<first>south|north) first"
+    r"|(?P<go>south|north) to go|(?P<spender>south|north) spent (?P<spent>\d)|(?P<loser>south|north) lost (?P<lost>\d+)"
+)
+VERBS: Final = (["first"], ["to"], ["spent"], ["lost"])  # after a side's name in a heading
 CELL: Final = re.compile(r"(\*?)(\.|H*B*)(?:\+(\d))?")
 
 
@@ -40,29 +54,47 @@ def set_position(state: BattleState, drawing: str) -> None:
     """Put the drawn position onto a freshly set-up state."""
     state.turn, state.phase = 1, ACT
     lines = [line.split() for line in drawing.splitlines() if line.strip()]
-    rows = [line for line in lines if line[0] in SEATS and len(line) > COLUMNS]
+    rows = [line for line in lines if line[0] in SEATS and line[1:2] not in VERBS]
+    cards = [line for line in lines if line[0] == "cards"]
     for line in lines:
-        if line not in rows:
-            _read_heading(state, line)
+        if line not in rows and line not in cards:
+            _read_heading(state, " ".join(line))
     for row in rows:
         _draw_row(state, SEATS[row[0]], row[1:])
+    _compare_rows(rows)
     for seat in (0, 1):
         _work_out_rest(state, seat)
+    if cards:
+        _hand_out(state, cards)
+    if state.phase == NEW_TURN:
+        state.turn -= 1  # beginning a turn counts it
+    problem = invariants.broken(state)
+    if problem is not None:
+        raise Unreadable(f"no such position: {problem}")
 
 
-def _read_heading(state: BattleState, words: list[str]) -> None:
-    """turn N, a phase, "south first", "north to go", "south spent 2" (thralls)."""
-    text = " ".join(words)
-    if found := re.search(r"turn (\d+)", text):
-        state.turn = int(found[1])
-    if found := re.search(r"\b(new|place|act|end)\b", text):
-        state.phase = PHASES[found[1]]
-    if found := re.search(r"(south|north) first", text):
-        state.first = state.active = SEATS[found[1]]
-    if found := re.search(r"(south|north) to go", text):
-        state.active = SEATS[found[1]]
-    for found in re.finditer(r"(south|north) spent (\d)", text):
-        state.thralls_spent[SEATS[found[1]]] = int(found[2])
+def _read_heading(state: BattleState, text: str) -> None:
+    """turn N, a phase, "south first", "north to go", "south spent 2" (thralls), "south lost 7" (ravens, for good)."""
+    at = 0
+    while at < len(text):
+        found = HEADING.match(text, at)
+        if not found:
+            raise Unreadable(
+                f"a heading has turn N, a phase, SIDE first, SIDE to go, SIDE spent N, not {text[at:]!r:.60}"
+            )
+        if found["turn"]:
+            state.turn = int(found["turn"])
+        if found["phase"]:
+            state.phase = PHASES[found["phase"]]
+        if found["first"]:
+            state.first = state.active = SEATS[found["first"]]
+        if found["go"]:
+            state.active = SEATS[found["go"]]
+        if found["spender"]:
+            state.thralls_spent[SEATS[found["spender"]]] = int(found["spent"])
+        if found["loser"]:
+            state.ravens_lost[SEATS[found["loser"]]] = int(found["lost"])
+        at = found.end() + 1
 
 
 def _draw_row(state: BattleState, seat: int, cells: list[str]) -> None:
@@ -76,7 +108,7 @@ def _draw_row(state: BattleState, seat: int, cells: list[str]) -> None:
             continue
         found = CELL.fullmatch(cell)
         if not found:
-            raise Unreadable(f"{NAMES[seat]}: no area is drawn {cell!r}; like HHB, HB+2, ., .+3, *HB or -")
+            raise Unreadable(f"{NAMES[seat]}: no area is drawn {cell!r:.30}; like HHB, HB+2, ., .+3, *HB or -")
         hirdmen, bondi = found[2].count("H"), found[2].count("B")
         if found[1]:
             state.captor[column] = 1 - seat
@@ -87,11 +119,19 @@ def _draw_row(state: BattleState, seat: int, cells: list[str]) -> None:
             state.placed[area] = int(state.phase == PLACE and state.ravens[area] > 0)
 
 
+def _compare_rows(rows: list[list[str]]) -> None:
+    """A captured area faces the area its captors have left, and only there is one left."""
+    for one, other in (rows, rows[::-1]) if len(rows) == 2 else ():
+        for column, (cell, opposite) in enumerate(zip(one[1:], other[1:], strict=True), 1):
+            if cell.startswith("*") and opposite != "-":
+                raise Unreadable(f"column {column}: {cell} is captured, so {other[0]} must be drawn - there")
+
+
 def _work_out_rest(state: BattleState, seat: int) -> None:
     areas_lost = state.captured_by(1 - seat)
     own = range(seat * COLUMNS, (seat + 1) * COLUMNS)
     kept = [column for column in AREAS if state.captor[column] == seat]
-    state.ravens_lost[seat] = min(RAVENS, 3 * areas_lost)
+    state.ravens_lost[seat] = state.ravens_lost[seat] or min(RAVENS, 3 * areas_lost)
     state.hand[seat] = RAVENS - state.ravens_lost[seat] - sum(state.ravens[area] for area in own)
     state.thralls_lost[seat] = min(THRALLS, areas_lost)
     state.thralls_ready[seat] = THRALLS - state.thralls_lost[seat] - state.thralls_spent[seat]
@@ -99,6 +139,45 @@ def _work_out_rest(state: BattleState, seat: int) -> None:
     state.dead_hirdmen[seat] = HIRDMEN * COLUMNS - standing
     standing = sum(state.bondi[a] for a in own) + sum(state.garrison_bondi[c] for c in kept)
     state.dead_bondi[seat] = BONDI * COLUMNS - standing
+
+
+def _hand_out(state: BattleState, lines: list[list[str]]) -> None:
+    """The hands as drawn. Cards that are missing to five have been played, one a turn."""
+    tactics = state.tactics
+    if tactics is None:
+        raise Unreadable("cards are drawn, but the match is played without tactics cards")
+    armies = [tactics.held[seat] | tactics.undealt[seat] for seat in (0, 1)]
+    shared = not any(tactics.undealt)
+    if shared:
+        armies = [armies[0] | armies[1]] * 2
+    hands = [_read_hand(state.book, lines, seat, armies[seat]) for seat in (0, 1)]
+    tactics.played = []
+    gone = hands[0] | hands[1]
+    for seat in (0, 1):
+        gone |= _play_missing(state, tactics, seat, hands[seat], armies[seat] & ~gone)
+    tactics.held = hands
+    tactics.undealt = [0, 0] if shared else [armies[seat] & ~gone for seat in (0, 1)]
+
+
+def _read_hand(book: Book, lines: list[list[str]], seat: int, army: int) -> int:
+    names = [name for line in lines if line[1:2] == [NAMES[seat]] for name in line[2:]]
+    known = {card.id: card.bit for card in book.cards if card.bit & army}
+    for name in names:
+        if name not in known or len(names) > HAND_SIZE or names.count(name) > 1:
+            raise Unreadable(
+                f"{NAMES[seat]} holds up to {HAND_SIZE} of {', '.join(known)}, not {' '.join(names)!r:.60}"
+            )
+    return sum(known[name] for name in names)
+
+
+def _play_missing(state: BattleState, tactics: Tactics, seat: int, hand: int, rest: int) -> int:
+    """The cards played before, as a mask: the first of the army that nobody holds."""
+    played = 0
+    for turn in range(1, HAND_SIZE - hand.bit_count() + 1):
+        card = next(card for card in state.book.cards if card.bit & rest & ~played)
+        played |= card.bit
+        tactics.played += [seat, card.index, turn]
+    return played
 
 
 # ── drawing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -109,11 +188,16 @@ def drawing(view: View) -> str:
     rows = [[_cell(view, seat, column) for column in AREAS] for seat in (0, 1)]
     widths = [max(len(rows[0][c]), len(rows[1][c])) for c in AREAS]
     head = f"turn {view['turn']}  {view['phase']}  {NAMES[view['first']]} first  {NAMES[view['active']]} to go"
-    lines = [head]
+    lines = [head + "".join(_spent(view, seat) for seat in (0, 1))]
     for seat in (1, 0):
         cells = "  ".join(cell.ljust(width) for cell, width in zip(rows[seat], widths, strict=True))
         lines.append(f"{NAMES[seat]}   {cells}".rstrip())
     return "\n".join(lines)
+
+
+def _spent(view: View, seat: int) -> str:
+    spent = view["sides"][seat]["thralls"]["spent"]
+    return f"  {NAMES[seat]} spent {spent}" if spent else ""
 
 
 def _cell(view: View, seat: int, column: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battle_ravens.actions import PLACEMENTS, Pass, Place, roman
+from ravenhall.games.battle_ravens.actions import AREAS, PLACES, Pass, Place, roman, some
 from ravenhall.games.battle_ravens.cards import PLACE_ENDS
 from ravenhall.games.battle_ravens.happenings import RAVENS_PLACED
 from ravenhall.games.battle_ravens.state import ASK_PLACE, COLUMNS, MAX_IN_AREA, OPEN, PLACED, BattleState
@@ -35,7 +35,7 @@ def fewest(state: BattleState, seat: Seat, others: int) -> int:
 
 
 class PlaceRavens(Decision[BattleState, Action]):
-    """BR-11: put 1 to 9 ravens into one of your own areas."""
+    """BR-11, BR-12: put 1 to 9 ravens into one of your own areas. BR-15: some may stay without."""
 
     kind = "place_ravens"
     text = "Place ravens in one of your areas."
@@ -60,7 +60,9 @@ class PlaceRavens(Decision[BattleState, Action]):
         if state.placed[seat * COLUMNS + action.area]:
             return Objection("BR-13", f"area {area} has had its ravens this turn. {still_open(state, seat)}")
         if action.ravens > state.hand[seat]:
-            return Objection("BR-11", f"you have {state.hand[seat]} ravens in hand, not {action.ravens}")
+            return Objection(
+                "BR-11", f"you have {some(state.hand[seat], 'raven', 'ravens')} in hand, not {action.ravens}"
+            )
         least = fewest(state, seat, len(open_areas(state, seat)) - 1)
         if action.ravens < least:
             left = state.hand[seat] - action.ravens

@@ -277,7 +277,7 @@ class BattleState(State):
         self.garrison_bondi = garrison_bondi
         self.hand = hand  # ravens in hand
         self.ravens_lost = ravens_lost
-        self.thralls_ready = thralls_ready
+        self.thralls_ready = thralls_ready  # BR-80: a number, apart from the warriors
         self.thralls_spent = thralls_spent
         self.thralls_lost = thralls_lost
         self.dead_hirdmen = dead_hirdmen

@@ -17,7 +17,7 @@ from ravenhall.games.battle_ravens.state import (
     BattleState,
     Tactics,
 )
-from ravenhall.games.battle_ravens.windows import playable
+from ravenhall.games.battle_ravens.windows import CARD_BASE, playable
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.game import View
 from ravenhall.kernel.state import NOTHING, Seat
@@ -107,7 +107,7 @@ def tactics_view(state: BattleState, tactics: Tactics, seat: Seat | None) -> Vie
             for i in range(0, len(played), 3)
         ],
         "used": [index != NONE for index in tactics.used],
-        "resolving": None if resolving == NONE else cards[resolving % 64].json(),
+        "resolving": None if resolving == NONE else cards[resolving % CARD_BASE].json(),
         "aim": tactics.aim[:],
         "high_ground": [None if column == NONE else column for column in tactics.guarded],
         "pillage": [ravens > 0 for ravens in tactics.pillage],

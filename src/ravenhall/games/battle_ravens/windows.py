@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ravenhall.games.battle_ravens.actions import PASSING, Pass, PlayCard
 from ravenhall.games.battle_ravens.cards import ANY, ATTACKER, WINDOWS, Card
 from ravenhall.games.battle_ravens.effects import EFFECTS
@@ -20,7 +22,7 @@ from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
 
-CARD_BASE = 64  # a card in play is seat × 64 + card
+CARD_BASE: Final = 64  # a card in play is seat × 64 + card
 
 
 def is_busy(tactics: Tactics) -> bool:

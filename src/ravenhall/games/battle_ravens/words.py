@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ravenhall.games.battle_ravens.actions import roman
+from ravenhall.games.battle_ravens.actions import roman, some
 from ravenhall.games.battle_ravens.cards import Book
 from ravenhall.kernel.events import Event
-
-
-def some(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 def ravens(number: int) -> str:
@@ -38,7 +34,7 @@ def say(event: Event, names: list[str], book: Book) -> str:
 def _opening(name: str, who: str, value: dict[str, Any]) -> str:
     match name:
         case "opening_rolled":
-            return f"{who} rolls {faces(value['dice'])} for the first go: {value['successes']}."
+            return f"{who} rolls {faces(value['dice'])} for the order of play: {some(value['successes'], 'success', 'successes')}."
         case "opening_tied":
             return "A tie. Both roll again."
         case "order_set":
@@ -99,7 +95,8 @@ def _cards(name: str, who: str, area: str, value: dict[str, Any], book: Book) ->
         case "ravens_shifted":
             return f"{who} shifts {ravens(value['ravens'])} from {roman(value['source'])} to {roman(value['target'])}."
         case "ravens_scattered":
-            return f"{ravens(value['ravens']).capitalize()} of {who} leave {area} for the hand."
+            leave = "leaves" if value["ravens"] == 1 else "leave"
+            return f"{ravens(value['ravens'])} of {who} {leave} {area} for the hand."
         case "bondi_recalled":
             return f"{who} brings {warriors(0, value['bondi'])} back to {area}."
         case "ground_held":
@@ -114,7 +111,8 @@ def _ending(name: str, who: str, area: str, value: dict[str, Any], names: list[s
         case "area_captured":
             return f"{who} captures {area} with {warriors(value['hirdmen'], value['bondi'])}."
         case "ravens_returned":
-            return f"{ravens(value['ravens']).capitalize()} of {who} return unspent."
+            come = "returns" if value["ravens"] == 1 else "return"
+            return f"{ravens(value['ravens'])} of {who} {come} unspent."
         case "lost_for_good":
             thralls = f" and {some(value['thralls'], 'thrall', 'thralls')}" if value["thralls"] else ""
             return f"{who} loses {ravens(value['ravens'])}{thralls} for good."
@@ -124,7 +122,7 @@ def _ending(name: str, who: str, area: str, value: dict[str, Any], names: list[s
 
 
 REASONS = {
-    "captures": "three enemy areas taken",
+    "captures": "at least three enemy areas are taken",
     "tiebreak": "both took three areas, and the warriors left were counted",
     "dead_field": "no warrior is left to fight",
     "turn_cap": "the last turn has been played",
