@@ -63,9 +63,10 @@ from ravenhall.kernel.actions import Action
 from ravenhall.kernel.state import Seat
 
 # Glory one good is worth while it helps to cover a raid, and what a spare one is.
-SHIP_WORTH: Final = 2.2
-AXE_WORTH: Final = 2.2
+SHIP_WORTH: Final = 2.2  # an axe as much
 VIKING_WORTH: Final = 1.3
+SHIP_WORTH_FOR_PARIS: Final = 2.5  # where raids are all that counts
+VIKING_WORTH_FOR_PARIS: Final = 1.6
 HOUSE_WORTH: Final = 1.8
 SPARE: Final = 0.2
 COVERED: Final = 3.0  # for a raid that can be paid in full
@@ -73,17 +74,16 @@ LATER: Final = 0.82  # each further raid counts so much less
 RAIDS_AHEAD: Final = 5
 RESERVE: Final = 1  # Vikings kept for the altar beyond the cost of the first raid
 EARLY_GLORY: Final = 0.35  # what a point of glory counts in the first round, and where all that counts is to reach Paris
-EARLY_GLORY_OF_PARIS: Final = 0.35
+EARLY_GLORY_FOR_PARIS: Final = 0.2
 GROWTH: Final = 0.35  # how often a round a tracker is used, on average
 PIP: Final = 0.6  # of an unused Fate die
-BERSERKER_WORTH: Final = 3.8
+BERSERKER_WORTH: Final = 8.0
 TOOL_WORTH: Final = 2.6
 SACRIFICE: Final = 0.15  # plain dice before changed ones
 GOD_STEPS: Final = (0.0, 3.0, 6.0, 10.0, 12.0, 15.0, 17.0, 20.0, 20.0)
 # Mean costs of a level: ships, axes, Vikings, in summer and in winter.
 SUMMER_COSTS: Final = ((1.3, 0.8, 2.0), (2.0, 1.4, 3.2), (2.3, 2.3, 3.6))
 WINTER_COSTS: Final = ((1.4, 1.5, 3.1), (2.6, 2.3, 4.5), (3.4, 3.3, 4.6))
-CITY_GLORY: Final = (6.0, 9.5, 14.0)  # of a level, with its shields
 LEAST_CHANCE: Final = 40  # percent; below that nobody sets out
 
 
@@ -101,7 +101,10 @@ class Plan:
         self.start = start
         self.left = state.rules.rounds - start + 1  # raids that can still be made
         self.share = self.left / state.rules.rounds
-        early = EARLY_GLORY if state.rules.mode == COMPETITIVE else EARLY_GLORY_OF_PARIS
+        rivals = state.rules.mode == COMPETITIVE
+        self.good = SHIP_WORTH if rivals else SHIP_WORTH_FOR_PARIS
+        self.viking = VIKING_WORTH if rivals else VIKING_WORTH_FOR_PARIS
+        early = EARLY_GLORY if rivals else EARLY_GLORY_FOR_PARIS
         self.glory = early + (1.0 - early) * (1.0 - self.share)  # early on growth counts more than glory
         self.costs: list[tuple[float, float, float]] = []
         levels = upcoming_levels(state)
@@ -136,7 +139,7 @@ def goods_value(sheet: Sheet, plan: Plan) -> float:
         cost = plan.costs[number]
         need = cost[2] + (RESERVE if number == 0 else 0)
         used_ships, used_axes, used_vikings = min(ships, cost[0]), min(axes, cost[1]), min(vikings, need)
-        total += weight * (SHIP_WORTH * used_ships + AXE_WORTH * used_axes + VIKING_WORTH * used_vikings)
+        total += weight * (plan.good * (used_ships + used_axes) + plan.viking * used_vikings)
         if used_ships >= cost[0] and used_axes >= cost[1] and used_vikings >= cost[2]:
             total += weight * COVERED
         ships -= used_ships
@@ -144,7 +147,7 @@ def goods_value(sheet: Sheet, plan: Plan) -> float:
         vikings -= used_vikings
         weight *= LATER
     spare = SPARE if plan.left > 1 else 0.0
-    return total + spare * (SHIP_WORTH * ships + AXE_WORTH * axes + VIKING_WORTH * vikings) + city_in_reach(sheet, plan)
+    return total + spare * (plan.good * (ships + axes) + plan.viking * vikings) + city_in_reach(sheet, plan)
 
 
 def city_in_reach(sheet: Sheet, plan: Plan) -> float:
@@ -195,14 +198,14 @@ def mean_product(sheet: Sheet, plan: Plan, track: int) -> float:
         faces = 6 - (space - first)
         if blank < 0:
             for product in tracker.made[space]:
-                total += faces * product_worth(product)
+                total += faces * product_worth(plan, product)
         elif sheet.drawn[blank] != NONE:
-            total += faces * product_worth(sheet.drawn[blank])
+            total += faces * product_worth(plan, sheet.drawn[blank])
     return total / 6.0
 
 
-def product_worth(product: int) -> float:
-    return SHIP_WORTH if product == SHIP else AXE_WORTH if product == AXE else HOUSE_WORTH
+def product_worth(plan: Plan, product: int) -> float:
+    return HOUSE_WORTH if product == HOUSE else plan.good
 
 
 def glory(sheet: Sheet, plan: Plan, weight: float) -> float:

@@ -58,6 +58,7 @@ def set_position(state: RaidState, drawing: str) -> None:
     """Put the position onto a freshly set-up state."""
     stands = "start"
     everything = [*state.deck, *reversed(state.display)]
+    state.display = []
     for line in drawing.splitlines():
         words = line.split(None, 1)
         if not words:
@@ -128,6 +129,9 @@ def _put_cards(state: RaidState, everything: list[int]) -> None:
         if state.book.raids[card].number > state.seats:
             raise Unreadable(f"{state.book.raids[card].name} is not in a game for {state.seats}")
     state.deck = [card for card in everything if card not in placed]
+    if not state.display:  # no table was drawn
+        while len(state.display) < state.rules.display and state.deck:
+            state.display.append(state.deck.pop())
 
 
 def _set_phase(state: RaidState, stands: str) -> None:
