@@ -67,7 +67,7 @@ SHIP_WORTH: Final = 2.2  # an axe as much
 VIKING_WORTH: Final = 1.3
 SHIP_WORTH_FOR_PARIS: Final = 2.5  # where raids are all that counts
 VIKING_WORTH_FOR_PARIS: Final = 1.6
-HOUSE_WORTH: Final = 1.8
+HOUSE_WORTH: Final = 1.4
 SPARE: Final = 0.2
 COVERED: Final = 3.0  # for a raid that can be paid in full
 LATER: Final = 0.82  # each further raid counts so much less
@@ -75,7 +75,8 @@ RAIDS_AHEAD: Final = 5
 RESERVE: Final = 1  # Vikings kept for the altar beyond the cost of the first raid
 EARLY_GLORY: Final = 0.35  # what a point of glory counts in the first round, and where all that counts is to reach Paris
 EARLY_GLORY_FOR_PARIS: Final = 0.2
-GROWTH: Final = 0.35  # how often a round a tracker is used, on average
+GROWTH_FOR_PARIS: Final = 0.35
+GROWTH: Final = 0.25  # how often a round a tracker is used, on average
 PIP: Final = 0.6  # of an unused Fate die
 BERSERKER_WORTH: Final = 8.0
 TOOL_WORTH: Final = 2.6
@@ -104,6 +105,7 @@ class Plan:
         rivals = state.rules.mode == COMPETITIVE
         self.good = SHIP_WORTH if rivals else SHIP_WORTH_FOR_PARIS
         self.viking = VIKING_WORTH if rivals else VIKING_WORTH_FOR_PARIS
+        self.growth = GROWTH if rivals else GROWTH_FOR_PARIS
         early = EARLY_GLORY if rivals else EARLY_GLORY_FOR_PARIS
         self.glory = early + (1.0 - early) * (1.0 - self.share)  # early on growth counts more than glory
         self.costs: list[tuple[float, float, float]] = []
@@ -171,7 +173,7 @@ def growth_value(sheet: Sheet, plan: Plan) -> float:
     rounds = float(max(0, plan.left - 1))
     total = 0.0
     for track in range(TRACKS):
-        total += GROWTH * rounds * mean_product(sheet, plan, track)
+        total += plan.growth * rounds * mean_product(sheet, plan, track)
     pips = 0
     for source in sheet.fate:
         if not sheet.fate_spent >> source & 1:
