@@ -96,7 +96,7 @@ def test_a_winter_cheaper_than_the_summer_is_only_odd(tmp_path: Path) -> None:
         ("sheet.toml", "shields = { O = 1 }", "shields = { G = 1 }", 'settlement "kaupang" shields: G is no colour'),
         ("sheet.toml", 'id = "M"', 'id = "X"', "must be W, M, V in this order"),
         ("sheet.toml", "from = 130", "from = -2000", 'grade "2": from must be'),
-        ("sheet.toml", "uses = 3", "uses = 3\ncolour = 1", 'upgrade "intensive": colour is not known here'),
+        ("sheet.toml", "\nuses = 3", "\nuses = 3\ncolour = 1", 'upgrade "intensive": colour is not known here'),
         ("raids.toml", "number = 1", "number = 7", 'raids.toml, raid "lindisfarne": number must be 1–6, not 7'),
         ("raids.toml", "vikings = 4 }", "vikings = -1 }", 'raid "lindisfarne" winter: vikings must be 0–20'),
         ("raids.toml", "vikings = 4 }", "thralls = 4 }", 'raid "lindisfarne" winter: thralls is no good'),
