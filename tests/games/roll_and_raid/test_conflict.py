@@ -12,7 +12,9 @@ EXETER = "Exeter, Portland, Skye"  # summer 1/3/3, defense 8
 @clause("RR-78")
 def test_who_lacks_goods_retreats_at_the_product_check() -> None:
     bluff = {"bluff_destinations": True}
-    story = fighting(EXETER, "ships 1 axes 3 vikings 4", "ships 1 axes 3 vikings 2", "ships 1 axes 3 vikings 5", house_rules=bluff)
+    story = fighting(
+        EXETER, "ships 1 axes 3 vikings 4", "ships 1 axes 3 vikings 2", "ships 1 axes 3 vikings 5", house_rules=bluff
+    )
     story.happens("retreated_from", seat=1, why="goods").asks_only(1, "retreat_loss")
     story.when(1, "lose axe").asks(0, "combat_bid").asks(2, "combat_bid").does_not_ask(1)
 

@@ -85,17 +85,27 @@ def test_all_bid_at_once_and_equal_bids_share_a_position() -> None:
 
 @clause("RR-136")
 def test_a_bid_is_zero_to_five_of_the_good_named() -> None:
-    story = meeting("Fenrir", "axes 9 ships 9 vikings 9", "axes 2").offers(0, "bid 5").refuses(0, "bid 6", "RR-136", "0–5")
+    story = (
+        meeting("Fenrir", "axes 9 ships 9 vikings 9", "axes 2").offers(0, "bid 5").refuses(0, "bid 6", "RR-136", "0–5")
+    )
     story.refuses(1, "bid 3", "RR-136", "2 axes").when(0, "bid 5").when(1, "bid 2")
     in_stock(story, 0, "9/4/9")
-    story = meeting("Jörmungandr", "axes 9", "vikings 2").does_not_ask(0).when(1, "bid 2").then("sheets 1 creature_gp", [6])
+    story = (
+        meeting("Jörmungandr", "axes 9", "vikings 2").does_not_ask(0).when(1, "bid 2").then("sheets 1 creature_gp", [6])
+    )
     in_stock(story, 1, "0/0/0")
 
 
 @clause("RR-137")
 def test_the_three_highest_bids_take_the_points_of_their_positions() -> None:
     goods = "axes 6"
-    story = meeting("Fenrir", goods, goods, goods, goods).when(0, "bid 1").when(1, "bid 4").when(2, "bid 2").when(3, "bid 3")
+    story = (
+        meeting("Fenrir", goods, goods, goods, goods)
+        .when(0, "bid 1")
+        .when(1, "bid 4")
+        .when(2, "bid 2")
+        .when(3, "bid 3")
+    )
     story.happens("creature_bids", glory=[0, 7, 2, 4])
     in_stock(story, 0, "0/5/0")
 

@@ -46,7 +46,13 @@ def test_the_sheet_adds_up() -> None:
     assert [track.length for track in BOOK.tracks] == [9, 9, 9] and len(BOOK.blanks) == 6
     assert BOOK.warnings == []
     kraken, paris = BOOK.creatures[0], BOOK.raids[BOOK.paris]
-    assert (kraken.glory, paris.winter, paris.summer, paris.defense, paris.glory) == ([7, 4, 2], [3, 3, 7], [2, 2, 5], 12, 16)
+    assert (kraken.glory, paris.winter, paris.summer, paris.defense, paris.glory) == (
+        [7, 4, 2],
+        [3, 3, 7],
+        [2, 2, 5],
+        12,
+        16,
+    )
 
 
 def test_fate_spaces_are_as_far_from_the_icon_as_they_should_be() -> None:
@@ -86,7 +92,12 @@ def test_a_winter_cheaper_than_the_summer_is_only_odd(tmp_path: Path) -> None:
         ("sheet.toml", "hexes = 54", "hexes = 0", "sheet.toml, hall: hexes must be 1–200, not 0"),
         ("sheet.toml", "[hall] ", "[great_hall] ", "sheet.toml: great_hall is not known here"),
         ("sheet.toml", '"ship+axe"]', '"ship"]', 'track "W": spaces space 9: two products are on the last space'),
-        ("sheet.toml", '["-", "-", "ship",', '["-", "gold", "ship",', 'sheet.toml, track "W": spaces must be a list of'),
+        (
+            "sheet.toml",
+            '["-", "-", "ship",',
+            '["-", "gold", "ship",',
+            'sheet.toml, track "W": spaces must be a list of',
+        ),
         ("sheet.toml", 'T1 = ["T2", "M0", "M1"]', 'T1 = ["T2", "M1"]', "M0 touches T1, but T1 does not touch M0"),
         ("sheet.toml", 'start = ["T4", "T5"]', 'start = ["T4"]', 'area "harbor": start must be two hexes'),
         ("sheet.toml", "fate = { M2 = 1,", "fate = { Z2 = 1,", 'area "harbor" fate: Z2 is no hex of the rows'),
@@ -113,6 +124,8 @@ def test_a_wrong_row_is_named(tmp_path: Path, file: str, old: str, new: str, mes
 
 def test_a_card_too_few_is_noticed(tmp_path: Path) -> None:
     text = (DATA / "raids.toml").read_text()
-    (tmp_path / "raids.toml").write_text(text.replace(text[text.index("[[raid]]") : text.index('[[raid]]\nid = "iona"')], ""))
+    (tmp_path / "raids.toml").write_text(
+        text.replace(text[text.index("[[raid]]") : text.index('[[raid]]\nid = "iona"')], "")
+    )
     with pytest.raises(BadData, match="there must be 48"):
         games.load("roll_and_raid", tmp_path)

@@ -36,7 +36,9 @@ def test_the_city_named_must_be_affordable_in_this_season() -> None:
 def test_a_house_rule_lets_clans_bluff() -> None:
     bluff = {"bluff_destinations": True}
     story = deciding("Iona, Portland", "ships 1", "", house_rules=bluff).asks(0, "destination").asks(1, "destination")
-    story.when(0, "raid 2").when(1, "stay").happens("retreated_from", seat=0, why="goods").happens("good_lost", seat=0, good="ship")
+    story.when(0, "raid 2").when(1, "stay").happens("retreated_from", seat=0, why="goods").happens(
+        "good_lost", seat=0, good="ship"
+    )
 
 
 @clause("RR-76")

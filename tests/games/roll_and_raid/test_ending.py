@@ -25,7 +25,9 @@ def test_most_glory_wins() -> None:
 @clause("RR-103", "RR-101")
 def test_the_table_is_filled_up_and_unraided_cities_stay() -> None:
     goods = "ships 3 axes 3 vikings 6"
-    story = deciding("Lindisfarne, Portland", goods, "").rolling(6, 6, 1, 1, 1).when(0, "raid 1").happens("cards_turned")
+    story = (
+        deciding("Lindisfarne, Portland", goods, "").rolling(6, 6, 1, 1, 1).when(0, "raid 1").happens("cards_turned")
+    )
     story.then("table 0 name", "Portland")
     assert len(story.match.view()["table"]) == 2
     six = raid("round 5 cleanup\ntable Portland", 6)
@@ -54,7 +56,8 @@ def test_yellow_is_the_sum_of_the_festivals() -> None:
 
 @clause("RR-107")
 @pytest.mark.parametrize(
-    ("crossed", "glory"), [("0 0 0", 0), ("1 1 1", 3), ("4 0 0", 5), ("3 3 3", 18), ("4 3 3", 21), ("5 4 3", 27), ("9 9 9", 72)]
+    ("crossed", "glory"),
+    [("0 0 0", 0), ("1 1 1", 3), ("4 0 0", 5), ("3 3 3", 18), ("4 3 3", 21), ("5 4 3", 27), ("9 9 9", 72)],
 )
 def test_green_is_by_the_table_and_three_for_each_after_the_tenth(crossed: str, glory: int) -> None:
     working(f"crossed {crossed}").then("sheets 0 score upgrades", glory, seat=0)

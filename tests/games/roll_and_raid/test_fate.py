@@ -86,7 +86,9 @@ def test_a_fate_die_is_never_a_raid_die() -> None:
 
 @clause("RR-61")
 def test_any_number_of_fate_dice_goes_with_the_two_resource_dice() -> None:
-    story = working("NJORD 1 1 1 1 1 TYR 1 1 houses Uppsala 4", "W1 M1 V1").when(0, "W", "discard").when(0, "M", "discard")
+    story = (
+        working("NJORD 1 1 1 1 1 TYR 1 1 houses Uppsala 4", "W1 M1 V1").when(0, "W", "discard").when(0, "M", "discard")
+    )
     for value in (2, 2, 3, 4):
         story.when(0, f"fate:{value}", "hall")
     in_stock(story, 0, "0/0/11")

@@ -34,7 +34,9 @@ def test_what_does_not_fit_into_the_hall_is_lost() -> None:
 
 @clause("RR-38")
 def test_any_die_is_written_with_its_value_in_the_lowest_empty_space() -> None:
-    story = working("NJORD 1 1 TYR 1 1", "W6 M5 V1").when(0, "W", "god:NJORD", "T4").when(0, "fate:2", "god:NJORD", "T5")
+    story = (
+        working("NJORD 1 1 TYR 1 1", "W6 M5 V1").when(0, "W", "god:NJORD", "T4").when(0, "fate:2", "god:NJORD", "T5")
+    )
     story.then("sheets 0 gods 0 written", [1, 1, 6, 2], seat=0)
     story.when(0, "M", "god:TYR", "M4").then("sheets 0 gods 1 written", [1, 1, 5], seat=0)
 

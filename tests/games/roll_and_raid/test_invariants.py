@@ -58,7 +58,9 @@ class Watch:
             assert all(now >= before for now, before in zip(made, self.made[seat], strict=True)), "I3: made never falls"
             assert made[0] <= 22 and made[1] <= 22 and made[2] <= 54, "I3"
             self.made[seat] = made
-            assert len(sheet.festivals) == sum(number <= state.round for number in BOOK.festivals) or state.phase <= 1, "I8"
+            assert (
+                len(sheet.festivals) == sum(number <= state.round for number in BOOK.festivals) or state.phase <= 1
+            ), "I8"
         if state.round != self.round:
             self.new_round(state)
 

@@ -22,7 +22,9 @@ def together(drawing: str, seats: int = 2, **options: object) -> Scenario:
 def at_paris(*clans: str, round: int = 5, **options: object) -> Scenario:
     """Only Paris is left; summer cost 2/2/5, defense 12. In round 5 of two clans the first is first."""
     lines = [f"clan {number} {clan}" for number, clan in enumerate(clans, 1)]
-    return together("\n".join([f"round {round} destination", "table Paris", "deck empty", *lines]), len(clans), **options)
+    return together(
+        "\n".join([f"round {round} destination", "table Paris", "deck empty", *lines]), len(clans), **options
+    )
 
 
 def alone(drawing: str, **options: object) -> Scenario:
@@ -78,7 +80,9 @@ def test_each_companion_raids_once_a_round() -> None:
 
 @clause("RR-120", "RR-121", "RR-122", "RR-154")
 def test_all_join_pay_in_full_and_take_paris_together() -> None:
-    story = at_paris("ships 2 axes 2 vikings 5 berserker", "ships 3 axes 2 vikings 6 berserker").asks_only(0, "paris_join")
+    story = at_paris("ships 2 axes 2 vikings 5 berserker", "ships 3 axes 2 vikings 6 berserker").asks_only(
+        0, "paris_join"
+    )
     story.when(0, "join").asks_only(1, "paris_join").rolling(4, 4).when(1, "join").happens("paris_paid")
     story.happens("paris_rolled", result=12, defense=12).happens("paris_taken")
     in_stock(story, 0, "0/0/0")
@@ -103,7 +107,9 @@ def test_who_cannot_pay_the_paris_cost_cannot_join() -> None:
 def test_one_joint_roll_with_berserkers_and_the_altar_of_all() -> None:
     story = at_paris("ships 2 axes 2 vikings 6 berserker", "ships 2 axes 2 vikings 7").when(0, "join")
     story.rolling(3, 1).when(1, "join").happens("paris_rolled", result=6).asks_only(0, "paris_altar")
-    story.when(0, "plus2").happens("paris_rolled", result=8).asks_only(1, "paris_altar").offers(1, ["plus2", "reroll", "pass"])
+    story.when(0, "plus2").happens("paris_rolled", result=8).asks_only(1, "paris_altar").offers(
+        1, ["plus2", "reroll", "pass"]
+    )
     story.rolling(4, 3).when(1, "reroll").happens("paris_rolled", dice=[4, 3], result=11).asks_only(1, "paris_altar")
     story.when(1, "plus2").happens("paris_taken").ends("RR-126", [0, 1])
     sure = at_paris("ships 2 axes 2 vikings 5", "ships 2 axes 2 vikings 5", variant_no_raid_dice=True).when(0, "join")
@@ -112,14 +118,21 @@ def test_one_joint_roll_with_berserkers_and_the_altar_of_all() -> None:
 
 @clause("RR-123")
 def test_the_altar_goes_round_until_all_pass_in_a_row() -> None:
-    story = at_paris("ships 2 axes 2 vikings 7", "ships 2 axes 2 vikings 7").when(0, "join").rolling(1, 1).when(1, "join")
+    story = (
+        at_paris("ships 2 axes 2 vikings 7", "ships 2 axes 2 vikings 7").when(0, "join").rolling(1, 1).when(1, "join")
+    )
     story.when(0, "pass").when(1, "plus2").asks_only(0, "paris_altar").when(0, "pass").asks_only(1, "paris_altar")
     story.when(1, "pass").happens("paris_held")
 
 
 @clause("RR-124")
 def test_after_a_failure_all_retreat_and_the_payment_is_lost() -> None:
-    story = at_paris("ships 3 axes 2 vikings 5", "ships 2 axes 3 vikings 5").when(0, "join").rolling(1, 1, 1, 1, 1).when(1, "join")
+    story = (
+        at_paris("ships 3 axes 2 vikings 5", "ships 2 axes 3 vikings 5")
+        .when(0, "join")
+        .rolling(1, 1, 1, 1, 1)
+        .when(1, "join")
+    )
     story.happens("paris_held").happens("good_lost", seat=0, good="ship").happens("good_lost", seat=1, good="axe")
     in_stock(story, 0, "0/0/0")
     in_stock(story, 1, "0/0/0").then("round", 6).then("table 0 name", "Paris").goes_on()
@@ -135,7 +148,8 @@ def test_the_last_round_without_paris_is_a_defeat() -> None:
 
 @clause("RR-126")
 @pytest.mark.parametrize(
-    ("scores", "grade"), [((148, 139, 147), 2), ((148, 140, 147), 3), ((129, 129, 131), 1), ((130, 130, 130), 2), ((160, 160, 160), 4)]
+    ("scores", "grade"),
+    [((148, 139, 147), 2), ((148, 140, 147), 3), ((129, 129, 131), 1), ((130, 130, 130), 2), ((160, 160, 160), 4)],
 )
 def test_the_mean_is_graded_without_rounding(scores: tuple[int, ...], grade: int) -> None:
     state = GAME.start(3, 1, {"mode": "coop_paris"}).state
@@ -168,7 +182,9 @@ def test_nine_cities_after_round_sixteen_are_a_defeat() -> None:
 
 @clause("RR-129")
 def test_alone_there_is_one_raid_a_round() -> None:
-    story = alone("round 5 destination\ntable Lindisfarne, Iona\nclan 1 ships 9 axes 9 vikings 20").rolling(6, 6, 1, 1, 1)
+    story = alone("round 5 destination\ntable Lindisfarne, Iona\nclan 1 ships 9 axes 9 vikings 20").rolling(
+        6, 6, 1, 1, 1
+    )
     story.when(0, "raid 1").then("round", 6).then("sheets 0 cities", ["Lindisfarne"])
 
 

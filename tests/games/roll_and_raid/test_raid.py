@@ -13,7 +13,9 @@ ROUEN = "Rouen, Portland"  # summer 2/2/5, defense 9
 @clause("RR-89")
 def test_raiders_roll_one_after_another_by_card_number() -> None:
     goods = "ships 3 axes 3 vikings 6"
-    story = deciding("Lindisfarne, Portland", goods, goods).when(0, "raid 2").rolling(6, 5, 4, 3, 1, 1, 1).when(1, "raid 1")
+    story = (
+        deciding("Lindisfarne, Portland", goods, goods).when(0, "raid 2").rolling(6, 5, 4, 3, 1, 1, 1).when(1, "raid 1")
+    )
     rolls = [(event["seat"], event["dice"]) for event in story.events if event.name == "raid_rolled"]
     assert rolls == [(1, [6, 5]), (0, [4, 3])]
 
@@ -39,7 +41,9 @@ def test_the_dice_and_all_bonuses_must_reach_the_defense() -> None:
 
 @clause("RR-91")
 def test_a_roll_that_equals_the_defense_is_enough() -> None:
-    story = deciding(LONDON, "ships 2 axes 3 vikings 2", "").rolling(4, 4, 1, 1, 1).when(0, "raid 1").happens("city_raided")
+    story = (
+        deciding(LONDON, "ships 2 axes 3 vikings 2", "").rolling(4, 4, 1, 1, 1).when(0, "raid 1").happens("city_raided")
+    )
     deciding(LONDON, "ships 2 axes 3 vikings 2", "").rolling(4, 3).when(0, "raid 1").asks(0, "raid_altar")
     in_stock(story, 0, "0/0/0")
 
@@ -91,7 +95,14 @@ def test_a_new_roll_bought_with_such_a_viking_is_not_rolled() -> None:
 @clause("RR-97", "RR-98", "RR-100", "RR-151")
 def test_the_chance_passes_to_who_lost_most_vikings_and_then_on() -> None:
     clans = ("ships 1 axes 3 vikings 7", "ships 1 axes 3 vikings 6", "ships 1 axes 3 vikings 5")
-    story = fighting(EXETER, *clans).when(0, "bid 3").when(1, "bid 2").rolling(1, 3).when(2, "bid 1").asks_only(0, "raid_altar")
+    story = (
+        fighting(EXETER, *clans)
+        .when(0, "bid 3")
+        .when(1, "bid 2")
+        .rolling(1, 3)
+        .when(2, "bid 1")
+        .asks_only(0, "raid_altar")
+    )
     story.when(0, "give_up").when(0, "lose viking").asks_only(1, "inherit")
     story.when(1, "decline").asks_only(2, "inherit").happens("declined_raid", seat=1)
     story.rolling(5, 3, 1, 1, 1).when(2, "accept").happens("city_raided", seat=2, city="Exeter")

@@ -53,7 +53,9 @@ def test_crossed_out_spaces_are_not_counted_and_give_nothing() -> None:
 @clause("RR-27")
 def test_a_tracker_takes_only_its_own_die_or_a_fate_die() -> None:
     working("", "W3 M3 V3").when(0, "W").refuses(0, "track:M", "RR-27", "own colour")
-    working("NJORD 1 1 1 1 1", "W1 M1 V1").when(0, "fate:3").offers(0, "track:W").offers(0, "track:M").offers(0, "track:V")
+    working("NJORD 1 1 1 1 1", "W1 M1 V1").when(0, "fate:3").offers(0, "track:W").offers(0, "track:M").offers(
+        0, "track:V"
+    )
 
 
 @clause("RR-28")
@@ -81,7 +83,9 @@ def test_spent_hexes_count_as_filled() -> None:
 
 @clause("RR-31")
 def test_a_full_area_stores_nothing_more() -> None:
-    story = working("ships 22", "W3 M1 V1").when(0, "W", "track:W").asks(0, "pick_die").happens("gain_lost", what="ship")
+    story = (
+        working("ships 22", "W3 M1 V1").when(0, "W", "track:W").asks(0, "pick_die").happens("gain_lost", what="ship")
+    )
     in_stock(story, 0, "22/0/0")
 
 

@@ -58,7 +58,9 @@ def test_intensive_production_crosses_out_two_spaces_on_one_or_two_trackers() ->
 def test_specialized_production_draws_a_product_into_an_empty_hexagon() -> None:
     story = working("crossed 5 0 0 drawn M5 axe", "W4 M4 V1").when(0, "W", "specialized").asks(0, "draw_product")
     story.refuses(0, "draw:W5:ship", "RR-45", "crossed out").refuses(0, "draw:M5:ship", "RR-45", "drawn axe")
-    places = [f"draw:{hexagon}:{product}" for hexagon in ("W8", "M8", "V5", "V8") for product in ("ship", "axe", "house")]
+    places = [
+        f"draw:{hexagon}:{product}" for hexagon in ("W8", "M8", "V5", "V8") for product in ("ship", "axe", "house")
+    ]
     story.offers(0, places).when(0, "draw:V5:ship").then("sheets 0 tracks 2 spaces 4", "(ship)", seat=0)
 
 
@@ -124,7 +126,9 @@ def test_tools_bought_this_round_work_on_a_die_not_yet_spent() -> None:
 def test_any_die_pays_for_tools_and_tools_never_change_fate_dice() -> None:
     story = working("houses Uppsala 4", "W3 M4 V1").when(0, "fate:4", "tools:V").then("sheets 0 tools", ["V"], seat=0)
     story.when(0, "M", "tools:W").then("sheets 0 tools", ["W", "V"], seat=0)
-    working("tools W M V NJORD 1 1", "W3 M4 V1").when(0, "fate:2").refuses(0, "tool+", "RR-50").refuses(0, "tool-", "RR-50")
+    working("tools W M V NJORD 1 1", "W3 M4 V1").when(0, "fate:2").refuses(0, "tool+", "RR-50").refuses(
+        0, "tool-", "RR-50"
+    )
 
 
 @clause("RR-51")
@@ -139,7 +143,9 @@ def test_berserkers_add_two_to_each_own_raid_roll() -> None:
 
 @clause("RR-52")
 def test_an_upgrade_without_effect_or_already_owned_is_refused() -> None:
-    story = working("crossed 9 9 9 tools W berserker NJORD 1 1 1 1 1 1 1 1 TYR 1 1 1 1 1 1 1 1", "W4 M4 V4").when(0, "W")
+    story = working("crossed 9 9 9 tools W berserker NJORD 1 1 1 1 1 1 1 1 TYR 1 1 1 1 1 1 1 1", "W4 M4 V4").when(
+        0, "W"
+    )
     for upgrade in ("improved:W", "intensive", "specialized", "ritual", "tools:W", "berserker"):
         story.refuses(0, upgrade, "RR-52")
     story.offers(0, "tools:M").does_not_offer(0, "improved:V")

@@ -24,7 +24,9 @@ def house(**rules: object) -> dict[str, Any]:
 
 @clause("RR-143")
 def test_variant_one_only_the_winner_loses_vikings() -> None:
-    story = fighting("London, Portland", "ships 2 axes 3 vikings 9", "ships 2 axes 3 vikings 9", variant_winner_only_losses=True)
+    story = fighting(
+        "London, Portland", "ships 2 axes 3 vikings 9", "ships 2 axes 3 vikings 9", variant_winner_only_losses=True
+    )
     story.when(0, "bid 3").rolling(6, 6, 1, 1, 1).when(1, "bid 2").happens("stakes_returned", seat=1, vikings=2)
     in_stock(story, 0, "0/0/4")
     in_stock(story, 1, "2/3/9")
@@ -32,7 +34,9 @@ def test_variant_one_only_the_winner_loses_vikings() -> None:
 
 @clause("RR-143")
 def test_variant_one_stakes_are_out_of_reach_while_the_combat_lasts() -> None:
-    story = fighting("London, Portland", "ships 2 axes 3 vikings 4", "ships 2 axes 3 vikings 9", variant_winner_only_losses=True)
+    story = fighting(
+        "London, Portland", "ships 2 axes 3 vikings 4", "ships 2 axes 3 vikings 9", variant_winner_only_losses=True
+    )
     story.when(0, "bid 3").when(1, "bid 3").happens("retreated_from", seat=0, why="goods")
     story.happens("stakes_returned", seat=0, vikings=3).asks_only(0, "retreat_loss")
     in_stock(story, 0, "2/3/4")
@@ -98,7 +102,11 @@ def test_unknown_and_contradicting_house_rules_are_refused_by_name() -> None:
     for seats, options, message in (
         (2, house(wolves=3), "unknown house rule 'wolves'"),
         (2, house(name="x" * 61), "house_rules.name: allowed up to 60"),
-        (2, {**house(raid_dice="on"), "variant_no_raid_dice": True}, "house_rules.raid_dice contradicts variant_no_raid_dice"),
+        (
+            2,
+            {**house(raid_dice="on"), "variant_no_raid_dice": True},
+            "house_rules.raid_dice contradicts variant_no_raid_dice",
+        ),
         (
             2,
             {**house(combat_losses="all"), "variant_winner_only_losses": True},
@@ -114,13 +122,17 @@ def test_unknown_and_contradicting_house_rules_are_refused_by_name() -> None:
 
 @clause("RR-145")
 def test_the_switches_that_are_numbers() -> None:
-    fighting("London, Portland", "ships 2 axes 3 vikings 12", "ships 2 axes 3 vikings 12", **house(max_bid=7)).offers(0, "bid 7")
+    fighting("London, Portland", "ships 2 axes 3 vikings 12", "ships 2 axes 3 vikings 12", **house(max_bid=7)).offers(
+        0, "bid 7"
+    )
     story = working("", "W3 M3 V3", **house(resource_dice=3, upgrade_min=3)).when(0, "W").offers(0, "berserker")
     story.when(0, "discard").when(0, "M", "discard").offers(0, "V")
     one = working("NJORD 1 1", "W3 M3 V3", **house(resource_dice=1)).when(0, "W", "discard").refuses(0, "M", "RR-18")
     one.offers(0, "fate:2")
     feast = raid("round 4 start\nclan 1 vikings 9", **house(festival_gp=3, festival_fine=1, festival_max=4))
-    feast.offers(0, "festival 4").when(0, "festival 4").then("sheets 0 festivals", [12]).then("sheets 1 festivals", [-1])
+    feast.offers(0, "festival 4").when(0, "festival 4").then("sheets 0 festivals", [12]).then(
+        "sheets 1 festivals", [-1]
+    )
     working("tools W", "W1 M1 V1", **house(tool_floor=1)).when(0, "W").refuses(0, "tool-", "RR-49", "below 1")
 
 
@@ -134,7 +146,9 @@ def test_the_switches_that_say_yes_or_no() -> None:
     goods = "ships 1 axes 3 vikings 9"
     story = fighting(EXETER, goods, goods, goods, **house(pass_on_failed_roll=False)).when(0, "bid 3").when(1, "bid 1")
     story.rolling(1, 1).when(2, "bid 2").when(0, "give_up").happens("city_left").when(0, "lose viking").then("round", 6)
-    short = fighting(EXETER, "ships 1 axes 3 vikings 5", goods, goods, **house(pass_on_failed_roll=False)).when(0, "bid 3")
+    short = fighting(EXETER, "ships 1 axes 3 vikings 5", goods, goods, **house(pass_on_failed_roll=False)).when(
+        0, "bid 3"
+    )
     short.when(1, "bid 1").when(2, "bid 2").when(0, "lose viking").asks_only(2, "inherit")
 
 
@@ -151,7 +165,11 @@ def test_nobody_loses_vikings_where_the_table_says_so() -> None:
 def test_starting_goods_are_stored_from_the_icon_outward() -> None:
     story = given("roll_and_raid", seats=2, **house(start_ships=3, start_axes=5, start_vikings=4))
     sheet = story.match.view(1)["sheets"][1]
-    assert (sheet["harbor"], sheet["armory"], sheet["vikings"]) == (["T3", "T4", "T5"], ["T3", "T4", "T5", "T6", "M4"], 4)
+    assert (sheet["harbor"], sheet["armory"], sheet["vikings"]) == (
+        ["T3", "T4", "T5"],
+        ["T3", "T4", "T5", "T6", "M4"],
+        4,
+    )
     assert [die["value"] for die in sheet["fate"]] == [1, 2]
 
 

@@ -93,8 +93,17 @@ def test_the_deck_shows_its_size_levels_and_top_back_only() -> None:
 
 
 def test_the_picture_fits_eighty_columns_and_shows_table_sheet_and_rivals() -> None:
-    story = raid("round 5 production\ndice W3 M4 V2\ntable London, Portland\nclan 1 ships 3 NJORD 1 1 cities York\nclan 2 axes 2")
+    story = raid(
+        "round 5 production\ndice W3 M4 V2\ntable London, Portland\nclan 1 ships 3 NJORD 1 1 cities York\nclan 2 axes 2"
+    )
     picture = GAME.picture(story.match.view(0))
     assert all(len(line) <= 80 for line in picture.splitlines())
-    for part in ("Round 5 of 16, summer, production.", "W 3   M 4   V 2", "1  London", "Clan 1 (you): ships 3", "Clan 2: ", "axes 2"):
+    for part in (
+        "Round 5 of 16, summer, production.",
+        "W 3   M 4   V 2",
+        "1  London",
+        "Clan 1 (you): ships 3",
+        "Clan 2: ",
+        "axes 2",
+    ):
         assert part in picture

@@ -21,7 +21,9 @@ def test_production_in_words() -> None:
     working("tools W vikings 1", "W3 M4 V2").when(0, "W", "tool+", "boost", "discard").happens(
         "A uses the tools: the die counts 4.", "A sacrifices a Viking: the die counts 5.", "A throws the die away."
     )
-    story = working("", "W3 M4 V2").when(0, "M", "intensive", "cross:W", "cross:V").happens("A buys Intensive production.")
+    story = (
+        working("", "W3 M4 V2").when(0, "M", "intensive", "cross:W", "cross:V").happens("A buys Intensive production.")
+    )
     story.happens("A crosses out space 1 of tracker W.").when(0, "done").when(1, "done")
     story.happens("A crosses out 2 spaces and buys Intensive production.")
 
@@ -29,18 +31,25 @@ def test_production_in_words() -> None:
 def test_raiding_in_words() -> None:
     story = fighting("London, Portland", "ships 2 axes 3 vikings 5", "ships 2 axes 3 vikings 5")
     story.happens("For Loki, for Odin, for Thor! A 1, B 1.", "A and B fight for London.")
-    story.when(0, "bid 0").when(1, "bid 1").happens("Vikings sent into combat: A 0, B 1.", "A shows a fist and retreats.")
+    story.when(0, "bid 0").when(1, "bid 1").happens(
+        "Vikings sent into combat: A 0, B 1.", "A shows a fist and retreats."
+    )
     story.rolling(2, 3).when(0, "lose viking").happens("A loses a Viking in the retreat.")
     story.happens("B rolls 2 + 3 at London: 5 against 8.")
     story.rolling(6, 2, 1, 1, 1).when(1, "reroll").happens("B sacrifices a Viking and rolls again.")
-    story.happens("B raids London for 2 ships, 3 axes and 2 Vikings: 11 glory.", "New on the table:", "Round 6, summer.")
+    story.happens(
+        "B raids London for 2 ships, 3 axes and 2 Vikings: 11 glory.", "New on the table:", "Round 6, summer."
+    )
 
 
 def test_every_kind_of_event_has_a_sentence_or_is_told_by_another() -> None:
     kinds = {kind.name for kind in vars(happenings).values() if isinstance(kind, EventKind)}
     said: dict[str, bool] = {}
     rich = {"start_ships": 5, "start_axes": 5, "start_vikings": 5}
-    for seats, options in ((4, {"creatures": True, "house_rules": rich}), (2, {"mode": "coop_paris", "house_rules": rich})):
+    for seats, options in (
+        (4, {"creatures": True, "house_rules": rich}),
+        (2, {"mode": "coop_paris", "house_rules": rich}),
+    ):
         for seed in range(6):
             match = GAME.start(seats, seed, options)
             chance = seeded(seed)
@@ -80,7 +89,9 @@ def test_what_is_no_position_is_unreadable(wrong: str) -> None:
 
 
 def test_a_drawn_position_is_seen_again() -> None:
-    story = raid("round 5 production\ndice W3 M4 V2\ntable London, Portland\nclan 2 ships 2 axes 3 vikings 4 crossed 2 0 1 NJORD 1 0")
+    story = raid(
+        "round 5 production\ndice W3 M4 V2\ntable London, Portland\nclan 2 ships 2 axes 3 vikings 4 crossed 2 0 1 NJORD 1 0"
+    )
     story.then("dice", {"W": 3, "M": 4, "V": 2}).then("table 0 name", "London").then("sheets 1 tracks 0 crossed", 2)
     story.then("sheets 1 gods 0 written", [1, 0])
     story.looks("1 London III 2 3 2 8 11 2R 1O\nClan 2: ships 2 axes 3 vikings 4 fate 2")

@@ -74,7 +74,7 @@ def ask_bids(state: RaidState, contest: Contest, fighters: list[int]) -> None:
 
 
 def show_bids(state: RaidState, contest: Contest, log: Log) -> None:
-    """RR-80 to RR-83: the highest bid wins, a closed fist retreats, a tie for the highest is fought again."""
+    """RR-80, RR-81, RR-82, RR-83: the highest bid wins, a closed fist retreats, a tie for the highest is fought again."""
     fighters = contest.of(FIGHTING)
     bids = [contest.bids[i] for i in fighters]
     log.add(BIDS_SHOWN, contest.slot + 1, [contest.members[i] for i in fighters], bids)
@@ -97,7 +97,7 @@ def show_bids(state: RaidState, contest: Contest, log: Log) -> None:
 
 
 def stake(state: RaidState, contest: Contest, i: int, bid: int) -> None:
-    """RR-81: Vikings bid are lost; with Variant 1 they are only held until the combat ends."""
+    """RR-81, RR-100: Vikings bid are lost for good; with Variant 1 they are only held until the combat ends."""
     state.sheets[contest.members[i]].vikings_spent += bid
     contest.staked[i] += bid
     if state.rules.combat_losses != ALL_LOSE:
@@ -180,7 +180,7 @@ def next_loss(state: RaidState) -> None:
 
 
 class LoseOne(Decision[RaidState, LoseGood]):
-    """RR-87: a retreat costs a Viking, an axe or a ship."""
+    """RR-87: a retreat costs a Viking, an axe or a ship; RR-35: never a house."""
 
     kind = "retreat_loss"
     text = "You retreat: do you lose a Viking, an axe or a ship?"

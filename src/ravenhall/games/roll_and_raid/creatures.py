@@ -67,7 +67,7 @@ def show_choices(state: RaidState, log: Log) -> None:
 
 
 def reward_bids(state: RaidState, creature: Creature, bids: list[int], log: Log) -> None:
-    """RR-136 to RR-139: all bids are spent; the three highest take their points, equal bids alike."""
+    """RR-136, RR-137, RR-138, RR-139: all bids are spent; the three highest take their points, equal bids alike."""
     heights = sorted({bid for bid in bids if bid > 0}, reverse=True)
     glory = [0] * state.seats
     for seat in range(state.seats):

@@ -65,7 +65,7 @@ def is_asked(state: RaidState, seat: Seat) -> bool:
 
 
 def reveal(state: RaidState, log: Log) -> None:
-    """RR-77: one contest for each city that was named; a lone clan does not fight."""
+    """RR-77: one contest for each city named; a lone clan does not fight. RR-102, RR-119, RR-129: so each raids once."""
     state.contests = []
     for slot in range(len(state.display)):
         members = [seat for seat in range(state.seats) if state.choices[seat] == slot + 1]
@@ -97,7 +97,7 @@ def new_contest(slot: int, members: list[Seat]) -> Contest:
 
 
 class NameDestination(Decision[RaidState, Action]):
-    """RR-74 to RR-76: name a city you can pay for, or stay at home; in secret."""
+    """RR-74, RR-75, RR-76: name a city you can pay for, or stay at home; in secret."""
 
     kind = "destination"
     text = "Which city do you raid, if any?"

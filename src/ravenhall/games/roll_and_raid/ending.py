@@ -20,7 +20,7 @@ PARTS: Final = ("festivals", "upgrades", "gods", "shields", "cities", "creatures
 
 
 def score_parts(book: Book, rules: Rules, sheet: Sheet) -> list[int]:
-    """RR-106 to RR-113, in the order of PARTS: yellow, green, blue, red, black, and the creatures."""
+    """RR-106, RR-107, RR-108, RR-109, RR-110, RR-111, RR-112, RR-113, in the order of PARTS: yellow to black, and the creatures. RR-115: nothing else counts."""
     return [
         sum(sheet.festivals),
         book.crossed_table.of(improved_spaces(book, rules, sheet)),
@@ -89,7 +89,7 @@ def cities_glory(book: Book, sheet: Sheet) -> int:
 
 
 def clean_up(state: RaidState, log: Log) -> None:
-    """RR-103 to RR-105, RR-152: fill the table up again; after the last round or the goal the match is over."""
+    """RR-103, RR-104, RR-105, RR-152: fill the table up again; after the last round or the goal the match is over."""
     if is_over(state):
         end(state, log)
         return

@@ -73,7 +73,9 @@ COVERED: Final = 3.0  # for a raid that can be paid in full
 LATER: Final = 0.82  # each further raid counts so much less
 RAIDS_AHEAD: Final = 5
 RESERVE: Final = 1  # Vikings kept for the altar beyond the cost of the first raid
-EARLY_GLORY: Final = 0.35  # what a point of glory counts in the first round, and where all that counts is to reach Paris
+EARLY_GLORY: Final = (
+    0.35  # what a point of glory counts in the first round, and where all that counts is to reach Paris
+)
 EARLY_GLORY_FOR_PARIS: Final = 0.2
 GROWTH_FOR_PARIS: Final = 0.35
 GROWTH: Final = 0.25  # how often a round a tracker is used, on average
@@ -119,7 +121,9 @@ class Plan:
 def upcoming_levels(state: RaidState) -> list[int]:
     """Levels in the order they will be raided; the backs of the deck are known."""
     raids = state.book.raids
-    return [raids[card].level for card in state.display if card != NONE] + [raids[c].level for c in reversed(state.deck)]
+    return [raids[card].level for card in state.display if card != NONE] + [
+        raids[c].level for c in reversed(state.deck)
+    ]
 
 
 # ── a sheet ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -592,5 +596,3 @@ def joint_altar_worth(state: RaidState, action: Action) -> float:
     if isinstance(action, PlusTwo):
         return 100.0 if short <= 2 * spare else 0.0
     return chance_with(need, min(6, spare - 1)) if spare > 0 else 0.0
-
-

@@ -14,7 +14,7 @@ from ravenhall.kernel.state import NOTHING
 
 
 def set_up(seats: int, options: dict[str, Any], book: Book, chance: Chance) -> RaidState:
-    """RR-4 to RR-8: chance is used for the level piles I, II, III and then for the creatures."""
+    """RR-4, RR-5, RR-6, RR-7, RR-8: chance is used for the level piles I, II, III and then for the creatures."""
     rules = house.settle(seats, options)
     deck = raid_deck(book, rules, seats, chance)
     creatures: list[int] = []
@@ -22,7 +22,7 @@ def set_up(seats: int, options: dict[str, Any], book: Book, chance: Chance) -> R
         creatures = [creature.index for creature in book.creatures]
         chance.shuffle(creatures)
         creatures.reverse()
-    display: list[int] = []
+    display: list[int] = []  # RR-7; RR-135: a ★ turned up here means nothing
     while len(display) < rules.display and deck:
         display.append(deck.pop())
     sheet = starting_sheet(book, house.knobs(options))

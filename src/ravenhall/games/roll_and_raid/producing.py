@@ -112,7 +112,7 @@ def tell_of_sheet(state: RaidState, seat: Seat, log: Log) -> None:
 
 
 class PickDie(Decision[RaidState, Action]):
-    """RR-18, RR-56: take a common die not yet used, or an unlocked Fate die; or be done."""
+    """RR-18, RR-56, RR-61: take a common die not yet used, or any unlocked Fate die; RR-19: or be done."""
 
     kind = "pick_die"
     text = "Which die do you use next? Or are you done?"
@@ -155,7 +155,7 @@ class PickDie(Decision[RaidState, Action]):
         if isinstance(action, PickResource):
             sheet.dice_used |= 1 << action.track
             sheet.picked = action.track
-            sheet.value = state.dice[action.track]
+            sheet.value = state.dice[action.track]  # RR-149: what changes is this value, not the die on the table
             tell(state, seat, log, DIE_PICKED, seat, action.die, sheet.value)
         elif isinstance(action, PickFate):
             sheet.fate_spent |= 1 << sheet.fate_die(state.book, action.value)  # RR-57
@@ -262,7 +262,7 @@ class SpendDie(Decision[RaidState, Action]):
         sheet = state.sheets[seat]
         if isinstance(action, Boost):
             sheet.vikings_spent += 1  # RR-70
-            sheet.value += 1  # RR-67
+            sheet.value += 1  # RR-63, RR-66, RR-67
             tell(state, seat, log, DIE_CHANGED, seat, "boost", sheet.value)
             ask_in_lane(state, seat, ASK_SPEND)
         elif isinstance(action, UseTool):
@@ -304,7 +304,7 @@ def spend(state: RaidState, seat: Seat, action: Action, value: int, log: Log) ->
 
 
 def note_place(sheet: Sheet, action: Action) -> None:
-    """Where a Resource die goes, for the house rule distinct_places."""
+    """Where a Resource die goes, for the house rule distinct_places; RR-59: a Fate die may go anywhere."""
     if sheet.picked == FATE:
         return
     if isinstance(action, WriteGod):

@@ -139,7 +139,7 @@ def leave(state: RaidState, contest: Contest, log: Log) -> None:
 
 
 class UseAltar(Decision[RaidState, Action]):
-    """RR-92: sacrifice a Viking for +2 or for a new roll, or give up."""
+    """RR-66, RR-92: sacrifice a Viking for +2 (RR-68) or for a new roll (RR-69), or give up."""
 
     kind = "raid_altar"
     text = "The roll falls short: sacrifice a Viking for +2 or a re-roll, or give up?"

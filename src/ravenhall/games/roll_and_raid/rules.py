@@ -217,7 +217,7 @@ def forbid(seats: int, options: dict[str, OptionValue]) -> None:
 
 
 def settle(seats: int, options: dict[str, OptionValue]) -> Rules:
-    """The rules of a match out of its options."""
+    """RR-146: the rules of a match out of its options; the variants combine with each other and with every mode."""
     mode = MODES.index(options["mode"])
     house = knobs(options)
     return Rules(

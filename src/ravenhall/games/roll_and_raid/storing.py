@@ -66,7 +66,7 @@ def tell_unlocked(state: RaidState, seat: Seat, source: int, log: Log) -> None:
 
 
 class Store(Decision[RaidState, StoreIn]):
-    """RR-28 to RR-31: put a ship into the Harbor or an axe into the Armory."""
+    """RR-28, RR-29, RR-30, RR-31: put a ship into the Harbor or an axe into the Armory."""
 
     kind = "store"
     text = "Where do you store it? Choose a hex."

@@ -98,7 +98,7 @@ def sheet_view(state: RaidState, other: Seat, seat: Seat | None) -> View:
     sheet = seen_sheet(state, other, seat)
     parts = ending.score_parts(book, state.rules, sheet)
     return {
-        "clan": f"Clan {other + 1}",
+        "clan": f"Clan {other + 1}",  # RR-9: names are the players' business
         "ships": sheet.ships,
         "axes": sheet.axes,
         "vikings": sheet.vikings,

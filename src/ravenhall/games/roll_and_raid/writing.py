@@ -10,7 +10,7 @@ from ravenhall.games.roll_and_raid.state import CROSS, DRAW, NONE, ZERO, Sheet
 
 
 def products_counted(book: Book, sheet: Sheet, track: int, value: int) -> list[int]:
-    """RR-21 to RR-26: what a die of this value reaches, counted from the first uncrossed space to the last at most."""
+    """RR-21, RR-22, RR-23, RR-24, RR-25, RR-26: what a die of this value reaches, counted from the first uncrossed space to the last at most."""
     tracker = book.tracks[track]
     first = sheet.crossed[track]
     products: list[int] = []
