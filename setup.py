@@ -1,31 +1,128 @@
-"""Builds the compiled wheel: mypyc turns the rooms where speed matters into C, from the same source.
+"""Builds the wheel: mypyc turns the rooms where speed matters into C, from the same source.
 
-RAVENHALL_COMPILE=0 builds a pure Python wheel instead; an editable install is always pure.
+RAVENHALL_COMPILE=0 builds a pure Python wheel instead; so does a machine without a C compiler or Python's headers, and
+an editable install is always pure. Everything else about the package stands in pyproject.toml.
 """
 
+from __future__ import annotations
+
 import os
+import shlex
+import shutil
+import subprocess
 import sys
+import sysconfig
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOMS = ("kernel", "games", "bots", "arena")
-INTERPRETED = {"__init__.py", "errors.py", "data.py"}  # exceptions, file reading and doors gain nothing
+INTERPRETED = {"__init__.py", "__main__.py", "errors.py", "data.py"}  # exceptions, file reading and doors gain nothing
+C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compiler inline across functions
+OPTIMISE = "2"  # docs/decisions/0005: -O3 takes longer and plays no faster
 
 
-def compiled_modules() -> list[str]:
+def compiled_modules(rooms: tuple[str, ...] = ROOMS) -> list[str]:
     package = Path("src/ravenhall")
-    files = (file for room in ROOMS for file in sorted((package / room).rglob("*.py")))
+    files = (file for room in rooms for file in sorted((package / room).rglob("*.py")))
     return [str(file) for file in files if file.name not in INTERPRETED]
 
 
-def extensions() -> list[object]:
+def can_compile() -> bool:
+    """Is there a C compiler that finds Python's headers? Asked by compiling an empty program."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\n")
+        headers = sysconfig.get_path("include")
+        command = [*compiler, "-I", headers, "-c", str(source), "-o", str(source.with_suffix(".o"))]
+        try:
+            return subprocess.run(command, capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False
+
+
+def extensions() -> list[Any]:
     if os.environ.get("RAVENHALL_COMPILE", "1") == "0" or "bdist_wheel" not in sys.argv:
         return []
+    if os.name == "posix" and not can_compile():
+        print("No C compiler with Python's headers here: building the pure Python wheel.")
+        return []
+    return compiled(compiled_modules())
+
+
+def compiled(modules: list[str], folder: str = "build") -> list[Any]:
+    """These modules as one extension; the C files go into the folder."""
     from mypyc.build import mypycify
 
-    os.environ["CFLAGS"] = "-fno-semantic-interposition -fvisibility=hidden " + os.environ.get("CFLAGS", "")
-    return mypycify(["--config-file=pyproject.toml", *compiled_modules()], opt_level="3", multi_file=True)
+    os.environ["CFLAGS"] = f"{C_FLAGS} {os.environ.get('CFLAGS', '')}"
+    settings = ["--config-file=pyproject.toml", *modules]
+    return mypycify(settings, opt_level=OPTIMISE, debug_level="0", multi_file=True, target_dir=folder)
 
 
-setup(ext_modules=extensions())
+class BuildExtensions(build_ext):
+    """One extension of many C files: compiled on every core at once, and only where something changed."""
+
+    def build_extensions(self) -> None:
+        if self.compiler.compiler_type == "unix":
+            self.compiler.compile = self._compile
+        super().build_extensions()
+
+    def _compile(
+        self,
+        sources: list[str],
+        output_dir: str | None = None,
+        macros: Any = None,
+        include_dirs: Any = None,
+        debug: bool = False,
+        extra_preargs: Any = None,
+        extra_postargs: Any = None,
+        depends: Any = None,
+    ) -> list[str]:
+        # What the compiler class does one file after the other, see distutils' CCompiler.compile.
+        compiler = self.compiler
+        macros, objects, extra_postargs, options, build = compiler._setup_compile(
+            output_dir, macros, include_dirs, sources, depends, extra_postargs
+        )
+        arguments = compiler._get_cc_args(options, debug, extra_preargs)
+        shared = [Path(__file__), *(header for source in sources for header in Path(source).parent.glob("*.h"))]
+        newest = max(file.stat().st_mtime for file in set(shared))
+
+        def compile_one(target: str) -> None:
+            source, suffix = build[target]
+            made = Path(target)
+            if not made.exists() or made.stat().st_mtime < max(newest, Path(source).stat().st_mtime):
+                compiler._compile(target, source, suffix, arguments, extra_postargs, options)
+
+        largest_first = sorted(build, key=lambda target: -Path(build[target][0]).stat().st_size)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(compile_one, largest_first))
+        return list(objects)
+
+
+class BuildPackage(build_py):
+    """The package, and the rules of docs/rules/ inside it as ravenhall/rules_text/."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            for source, target in self._rules():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(source, target)
+
+    def get_outputs(self, include_bytecode: bool = True) -> list[str]:
+        rules = [] if self.editable_mode else [str(target) for source, target in self._rules()]
+        return [*super().get_outputs(include_bytecode), *rules]
+
+    def _rules(self) -> list[tuple[Path, Path]]:
+        folder = Path(self.build_lib, "ravenhall", "rules_text")
+        return [(file, folder / file.name) for file in sorted(Path("docs/rules").glob("*.md"))]
+
+
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildExtensions, "build_py": BuildPackage})

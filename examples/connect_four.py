@@ -134,6 +134,16 @@ class ConnectFour(Game[ConnectFourState]):
             raise BadData("saved match", "state", "heights", "must be 7 numbers of 0 to 6")
         return state
 
+    def broken(self, state: ConnectFourState) -> str | None:
+        filled = sum(((1 << height) - 1) << (column * HEIGHT) for column, height in enumerate(state.heights))
+        if state.discs[0] & state.discs[1] or state.discs[0] | state.discs[1] != filled:
+            return "the discs must fill each column up to its height"
+        if state.turn != sum(state.heights) or state.discs[0].bit_count() != (state.turn + 1) // 2:
+            return "the seats must have dropped discs in turn"
+        if state.outcome is None and state.asking != ([DROP, NOTHING] if state.turn % 2 == 0 else [NOTHING, DROP]):
+            return "the seat to drop a disc must be asked, and only that"
+        return None
+
     def say(self, event: Event, names: list[str]) -> str:
         return f"{names[int(str(event['seat']))]} drops a disc into column {event['column']}."
 

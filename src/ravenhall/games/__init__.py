@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ravenhall.kernel.errors import UnknownGame
+from ravenhall.kernel.errors import UnknownGame, shown
 from ravenhall.kernel.game import Game
 
 NAMES = ("battle_ravens", "roll_and_raid")
@@ -17,7 +17,7 @@ _loaded: dict[str, Game[Any]] = {}
 def load(name: str, data: Path | str | None = None) -> Game[Any]:
     """The game of that name; `data` is a folder of your own TOML files that replace the game's."""
     if name not in NAMES:
-        raise UnknownGame(f"there is no game {name!r:.60}; there are {', '.join(NAMES)}")
+        raise UnknownGame(f"there is no game {shown(name)}; there are {', '.join(NAMES)}")
     if data is not None:
         return _make(name, Path(data))
     if name not in _loaded:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from ravenhall.kernel.errors import Unreadable
+from ravenhall.kernel.errors import Unreadable, shown
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,7 +40,7 @@ class Action:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionSpace:
-    """Every action a game knows, each made once and shared: reading is looking up, and a code is a place in the list."""
+    """Every action a game knows, each made once and shared: reading is looking up, a code is a place in the list."""
 
     def __init__(self, actions: list[Action]) -> None:
         self._by_code = actions
@@ -58,13 +58,13 @@ class ActionSpace:
 
     def with_code(self, code: int) -> Action:
         if not 0 <= code < self.size:
-            raise Unreadable(f"action codes are 0 to {self.size - 1}, not {code}")
+            raise Unreadable(f"action codes are 0 to {self.size - 1}, not {shown(code)}")
         return self._by_code[code]
 
     def written(self, text: str) -> Action:
         action = self._by_text.get(plain(text))
         if action is None:
-            raise Unreadable(f"no action is written {_short(text)}{self._hint(text)}")
+            raise Unreadable(f"no action is written {shown(text)}{self._hint(text)}")
         return action
 
     def _hint(self, text: str) -> str:
@@ -77,11 +77,11 @@ class ActionSpace:
         alike = [action for action in self._by_code if action.word == word]
         if not alike:
             words = sorted({action.word for action in self._by_code})
-            raise Unreadable(f'"action" is one of {", ".join(words)}, not {_short(word)}')
+            raise Unreadable(f'"action" is one of {", ".join(words)}, not {shown(word)}')
         for action in alike:
             if _same_form(action.json(), form):
                 return action
-        raise Unreadable(f"{word} has {', '.join(alike[0].fields) or 'no fields'}; no such action: {_short(form)}")
+        raise Unreadable(f"{word} has {', '.join(alike[0].fields) or 'no fields'}; no such action: {shown(form)}")
 
 
 def plain(text: str) -> str:
@@ -107,11 +107,12 @@ def read_action(space: ActionSpace, given: object) -> Action:
     raise Unreadable(f"an action is an object, its notation, its JSON form or its code, not a {type(given).__name__}")
 
 
-def _same_form(mine: dict[str, object], given: dict[str, object]) -> bool:
-    # True == 1 in Python, but not in a message from outside.
-    return mine == given and all(isinstance(mine[key], bool) == isinstance(given[key], bool) for key in mine)
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "…"
+def _same_form(mine: object, given: object) -> bool:
+    # True == 1 == 1.0 in Python, but not in a message from outside.
+    if type(mine) is not type(given):
+        return False
+    if isinstance(mine, dict) and isinstance(given, dict):
+        return mine.keys() == given.keys() and all(_same_form(mine[key], given[key]) for key in mine)
+    if isinstance(mine, list) and isinstance(given, list):
+        return len(mine) == len(given) and all(_same_form(one, two) for one, two in zip(mine, given, strict=True))
+    return mine == given

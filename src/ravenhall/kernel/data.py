@@ -11,7 +11,7 @@ import tomllib
 from importlib.resources import files
 from pathlib import Path
 
-from ravenhall.kernel.errors import BadData
+from ravenhall.kernel.errors import BadData, shown
 
 SOURCES = ("rulebook", "derived", "public", "own")
 
@@ -47,13 +47,13 @@ class Row:
             return default
         value = self._get(key)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise self.bad(key, f"must be {least}–{most}, not {value!r:.40}")
+            raise self.bad(key, f"must be {least}–{most}, not {shown(value)}")
         return value
 
     def flag(self, key: str, default: bool) -> bool:
         value = self._get(key) if key in self._values else default
         if not isinstance(value, bool):
-            raise self.bad(key, f"must be true or false, not {value!r:.40}")
+            raise self.bad(key, f"must be true or false, not {shown(value)}")
         return value
 
     def text(self, key: str, longest: int = 200) -> str:
@@ -65,7 +65,7 @@ class Row:
     def word(self, key: str, allowed: tuple[str, ...]) -> str:
         value = self._get(key)
         if not isinstance(value, str) or value not in allowed:
-            raise self.bad(key, f"must be one of {', '.join(allowed)}, not {value!r:.40}")
+            raise self.bad(key, f"must be one of {', '.join(allowed)}, not {shown(value)}")
         return value
 
     def words(self, key: str, allowed: tuple[str, ...]) -> list[str]:

@@ -2,6 +2,7 @@
 
 RavenhallError
 ├── UnknownGame        no game of that name; names those there are
+├── UnknownBot         likewise for bots
 ├── BadOptions         a match cannot be set up like this: the option, its values, the clause
 ├── Unreadable         not an action (or seat, or seed) at all
 ├── NotYourDecision    a fair action, but this seat is not asked now
@@ -12,6 +13,17 @@ RavenhallError
 
 from __future__ import annotations
 
+LONGEST_SHOWN = 60
+
+
+def shown(value: object) -> str:
+    """Something from outside as a message can show it: short, even where Python cannot write it out at all."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list nested thousands deep
+        text = f"a {type(value).__name__} beyond all bounds"
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+
 
 class RavenhallError(Exception):
     """The root: catch this to catch everything said on purpose."""
@@ -19,6 +31,10 @@ class RavenhallError(Exception):
 
 class UnknownGame(RavenhallError):
     """There is no game of that name."""
+
+
+class UnknownBot(RavenhallError):
+    """There is no bot of that name."""
 
 
 class BadOptions(RavenhallError):

@@ -9,7 +9,7 @@ WATCHERS: Final = 30  # the bit that stands for people without a seat
 
 
 class EventKind:
-    """One kind of event and the names of its values, declared once per game: EventKind("ravens_placed", "seat area ravens")."""
+    """One kind of event and the names of its values, declared once: EventKind("ravens_placed", "seat area ravens")."""
 
     def __init__(self, name: str, fields: str = "", reveals: bool = False) -> None:
         self.name = name
@@ -70,10 +70,14 @@ class Log:
 
     def tell(self, seat: int, kind: EventKind, *values: object) -> None:
         """Only this seat sees this."""
+        if kind.reveals:
+            self.revealed = True
         if not self.quiet:
             self.events.append(Event(kind, values, 1 << seat))
 
     def tell_others(self, seat: int, kind: EventKind, *values: object) -> None:
         """Everybody but this seat sees this, watchers included."""
+        if kind.reveals:
+            self.revealed = True
         if not self.quiet:
             self.events.append(Event(kind, values, EVERYBODY ^ (1 << seat)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -10,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from ravenhall.kernel.actions import Action, ActionSpace, read_action
 from ravenhall.kernel.chance import Chance
-from ravenhall.kernel.errors import BadOptions, Unreadable
+from ravenhall.kernel.errors import BadOptions, Unreadable, shown
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.options import Option, OptionValue, read_options
 from ravenhall.kernel.state import Seat, State
@@ -36,7 +35,7 @@ class Objection:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S, A]):
-    """One thing a game asks a seat. Everything about it is in its class: what may be tried, what is refused, what it does."""
+    """One thing a game asks a seat. All about it is in its class: what may be tried, what is refused, what it does."""
 
     kind: ClassVar[str] = ""
     text: ClassVar[str] = ""  # the question, for people
@@ -142,8 +141,12 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def read_state(self, data: object, chance: Chance) -> S:
-        """A state from its JSON form; BadData names the field, or the invariant that is broken."""
+        """A state from its JSON form; BadData names the field that is missing or of the wrong shape."""
         raise NotImplementedError
+
+    def broken(self, state: S) -> str | None:
+        """The first invariant this state breaks, in words, or None. A saved position is asked once it is complete."""
+        return None
 
     def say(self, event: Event, names: list[str]) -> str:
         """The event as a sentence, in the rulebook's words; "" if it is not worth one."""
@@ -168,10 +171,10 @@ class Game(Generic[S]):
 
     def start(
         self,
-        seats: int | None = None,
-        seed: int | None = None,
-        options: dict[str, object] | None = None,
-        dictated: Sequence[int] = (),
+        seats: object = None,
+        seed: object = None,
+        options: object = None,
+        dictated: object = (),
     ) -> Match:
         """A new match. Without a seed chance picks one; the match remembers it. The set-up may be dictated, too."""
         match: Match = self._replay.start(self, seats, seed, options, dictated)
@@ -181,9 +184,8 @@ class Game(Generic[S]):
         self, drawing: str, seats: int | None = None, seed: int | None = None, options: dict[str, object] | None = None
     ) -> Match:
         """A match that starts from a drawn position, for puzzles and tests; `picture` draws the same way."""
-        from ravenhall.kernel.replay import from_drawing
-
-        return from_drawing(self, drawing, seats, seed, options)
+        match: Match = self._replay.from_drawing(self, drawing, seats, seed, options)
+        return match
 
     def restore(self, data: object) -> Match:
         """A saved match, played again from its start; BadData says what does not fit."""
@@ -199,18 +201,20 @@ class Game(Generic[S]):
         """An action from an object, its notation, its JSON form or its code."""
         return read_action(self.actions, given)
 
-    def settings(self, seats: int | None, options: dict[str, object] | None) -> tuple[int, dict[str, OptionValue]]:
+    def settings(self, seats: object, options: object) -> tuple[int, dict[str, OptionValue]]:
         """The number of seats and every option with its value; BadOptions says what is wrong."""
         number = self._seats(seats)
+        if options is not None and not isinstance(options, dict):
+            raise BadOptions("options", f"options are names with values, not {shown(options)}")
         chosen = read_options(self.title, self.options, options or {})
         self.forbid(number, chosen)
         return number, chosen
 
-    def _seats(self, seats: int | None) -> int:
+    def _seats(self, seats: object) -> int:
         least, most = self.seats
         if seats is None:
             return max(least, min(2, most))
         if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
             allowed = f"exactly {least}" if least == most else f"{least} to {most}"
-            raise BadOptions("seats", f"{self.title} is for {allowed} players, not {seats!r}")
+            raise BadOptions("seats", f"{self.title} is for {allowed} players, not {shown(seats)}")
         return seats

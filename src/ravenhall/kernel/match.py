@@ -8,13 +8,14 @@ from mypy_extensions import mypyc_attr
 
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance, seeded
-from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable
+from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable, shown
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Ask, Decision, Game, Objection, View
 from ravenhall.kernel.options import OptionValue
 from ravenhall.kernel.state import NOTHING, Outcome, Seat, State
 
 CHANCE: Final = -1  # the "seat" of a step that dictated chance results
+LARGEST_RESULT: Final = 2**31  # no chance result comes near it
 QUIET: Final = Log(quiet=True)  # what search writes its events to
 Anything = object  # from outside: checked at the door, so that a wrong type gets a clear answer in every build
 
@@ -69,9 +70,9 @@ class Dictation(Step):
 def dictated_results(results: Anything) -> list[int]:
     if isinstance(results, (list, tuple)):
         values: list[Any] = list(results)
-        if not values or all(isinstance(value, int) and not isinstance(value, bool) for value in values):
+        if not values or all(type(value) is int and abs(value) < LARGEST_RESULT for value in values):
             return values
-    raise Unreadable(f"dictated chance results are a list of whole numbers, not {results!r:.60}")
+    raise Unreadable(f"dictated chance results are a list of whole numbers, not {shown(results)}")
 
 
 class Match:
@@ -125,7 +126,7 @@ class Match:
     def _seat(self, seat: Anything) -> Seat:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.origin.seats:
             return seat
-        raise Unreadable(f"there is no seat {seat!r:.60}; seats are 0 to {self.origin.seats - 1}")
+        raise Unreadable(f"there is no seat {shown(seat)}; seats are 0 to {self.origin.seats - 1}")
 
     def _menu_of(self, seat: Seat) -> list[Action]:
         if self._menu_seat == seat:
@@ -252,14 +253,16 @@ class Match:
 
     def _take_forced(self, log: Log) -> None:
         """A decision that leaves one legal action is taken by the engine; its events tell of it."""
-        asking = self.state.asking
-        seat = 0
-        while seat < len(asking):
-            if asking[seat] != NOTHING and len(self._menu_of(seat)) == 1:
+        state = self.state
+        seat = state.next_asked()
+        while seat != NOTHING:
+            if len(self._menu_of(seat)) == 1:
                 self._answer(seat, self._menu[0], log)
-                seat = 0  # the answer may have led to other questions
+                seat = state.next_asked()  # the answer may have led to other questions
+            elif state.asked == 1:
+                return
             else:
-                seat += 1
+                seat = state.asked_after(seat)
 
     def begin(self) -> None:
         """Play up to the first decision. The kernel calls this once, on a fresh state."""
@@ -304,11 +307,12 @@ class Match:
         moment = [ask.told() for ask in self.asks if ask.secret and ask.seat != seat]
         return open_asks + moment[:1]
 
-    def events(self, seat: Seat | None = None) -> list[Event]:
-        """Everything that happened so far and that this seat may see."""
-        seen = [event for event in self.opening if event.seen_by(seat)]
+    def events(self, seat: Anything = None) -> list[Event]:
+        """Everything that happened so far and that this seat may see; without a seat, what a watcher may see."""
+        viewer = None if seat is None else self._seat(seat)
+        seen = [event for event in self.opening if event.seen_by(viewer)]
         for step in self.steps:
-            seen.extend(event for event in step.events if event.seen_by(seat))
+            seen.extend(event for event in step.events if event.seen_by(viewer))
         return seen
 
     @property
@@ -343,7 +347,7 @@ class Match:
         state.chance = chance
         return Match(self.game, state, self.origin.bare or self.origin, None, [])
 
-    def at(self, step: int) -> Match:
+    def at(self, step: Anything) -> Match:
         """The match as it was after that many steps: for taking back and for stepping through."""
         from ravenhall.kernel.replay import again
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
-from ravenhall.kernel.errors import BadOptions
+from ravenhall.kernel.errors import BadOptions, shown
 
 OptionValue = Any  # a JSON value; each kind of option says which
+WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 
 
 class Option:
@@ -35,7 +37,7 @@ class Option:
             return False
         if lowered == "none":
             return None
-        return int(lowered) if lowered.lstrip("-").isdecimal() else text.strip()
+        return int(lowered) if WHOLE_NUMBER.fullmatch(lowered) else text.strip()
 
     def read(self, value: object) -> OptionValue:
         """The value, checked; text is taken as typed by a person unless it is itself an allowed value."""
@@ -45,7 +47,7 @@ class Option:
             meant = self.typed(value)
             if self.accepts(meant):
                 return meant
-        raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {value!r:.60}", self.clause)
+        raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
 
     def json(self) -> dict[str, object]:
         return {"name": self.name, "default": self.default, "allowed": self.allowed, "text": self.text}
@@ -110,7 +112,7 @@ def read_options(title: str, options: tuple[Option, ...], given: dict[str, objec
     names = [option.name for option in options]
     for name in given:
         if name not in names:
-            raise BadOptions(str(name), f"{title} has no option {name!r:.60}; it has {', '.join(names) or 'none'}")
+            raise BadOptions(str(name), f"{title} has no option {shown(name)}; it has {', '.join(names) or 'none'}")
     return {o.name: o.read(given[o.name]) if o.name in given else o.default for o in options}
 
 

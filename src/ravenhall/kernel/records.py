@@ -14,11 +14,12 @@ INTS: Final = "a list of whole numbers"
 TABLE: Final = "a list of lists of whole numbers"
 PART: Final = "an object or null"
 PARTS: Final = "a list of objects"
+LARGEST: Final = 2**53
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
-    """A class whose constructor takes, by name, exactly the fields listed in `shape` (and what cannot be written, apart)."""
+    """A class whose constructor takes, by name, exactly the fields of `shape` (and what cannot be written, apart)."""
 
     shape: ClassVar[dict[str, str]] = {}
     parts: ClassVar[dict[str, type[Record]]] = {}
@@ -78,8 +79,8 @@ def _fits(shape: str, value: object) -> bool:
 
 
 def _is_int(value: object) -> bool:
-    # Rule numbers stay below 2³¹; anything beyond is nonsense and would overflow compiled code.
-    return isinstance(value, int) and not isinstance(value, bool) and -(2**31) <= value < 2**31
+    # Sets of cards or spaces are bit masks. Beyond this, numbers lose digits in other languages' JSON.
+    return isinstance(value, int) and not isinstance(value, bool) and -LARGEST < value < LARGEST
 
 
 def _is_ints(value: object) -> bool:

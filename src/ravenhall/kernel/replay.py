@@ -10,11 +10,11 @@ one the match goes on from the position, since the actions might now play differ
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from ravenhall.kernel.chance import Chance, seeded
-from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable
+from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable, shown
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Dictation, Match, Origin, Step, dictated_results
 from ravenhall.kernel.records import record_json
@@ -25,14 +25,12 @@ LARGEST_SEED: Final = 2**128
 EXACT_IN_JSON: Final = 2**53  # larger numbers lose digits in other languages' JSON: those seeds are written as text
 
 
-def start(
-    game: Game[Any], seats: int | None, seed: int | None, options: dict[str, object] | None, dictated: Sequence[int]
-) -> Match:
+def start(game: Game[Any], seats: object, seed: object, options: object, dictated: object) -> Match:
     number, chosen = game.settings(seats, options)
     return _from_origin(game, Origin(number, sown(seed), chosen, None, dictated_results(dictated)))
 
 
-def sown(seed: int | None) -> int:
+def sown(seed: object) -> int:
     """The seed given, or one that chance picks."""
     return secrets.randbelow(EXACT_IN_JSON) if seed is None else read_seed(seed)
 
@@ -40,7 +38,7 @@ def sown(seed: int | None) -> int:
 def read_seed(seed: object) -> int:
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < LARGEST_SEED:
         return seed
-    raise Unreadable(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r:.60}")
+    raise Unreadable(f"a seed is a whole number from 0 to 2^128 - 1, not {shown(seed)}")
 
 
 def _from_origin(game: Game[Any], origin: Origin) -> Match:
@@ -151,25 +149,20 @@ def _document(game: Game[Any], data: object) -> dict[str, Any]:
     if data.get("ravenhall") != FORMAT:
         raise BadData("saved match", "", "ravenhall", f"must be {FORMAT}: the format of the document")
     if data.get("game") != game.name:
-        raise BadData("saved match", "", "game", f"is {data.get('game')!r:.60}, not {game.name}")
+        raise BadData("saved match", "", "game", f"is {shown(data.get('game'))}, not {game.name}")
     revision = data.get("revision")
     if not isinstance(revision, int) or not 1 <= revision <= game.revision:
-        raise BadData("saved match", "", "revision", f"must be 1 to {game.revision}, not {revision!r:.60}")
+        raise BadData("saved match", "", "revision", f"must be 1 to {game.revision}, not {shown(revision)}")
     if data.get("data") != game.data_id:
-        raise BadData(
-            "saved match", "", "data", f"is {data.get('data')!r:.60}: played with other cards than {game.data_id}"
-        )
+        raise BadData("saved match", "", "data", f"is {shown(data.get('data'))}: played with other cards than these")
     return {"actions": [], **data}
 
 
 def _origin(game: Game[Any], document: dict[str, Any]) -> Origin:
-    options = document.get("options", {})
-    if not isinstance(options, dict):
-        raise BadData("saved match", "", "options", "must be an object")
-    seats, chosen = game.settings(document.get("seats"), options)
+    seats, chosen = game.settings(document.get("seats"), document.get("options", {}))
     seed = document.get("seed")
-    if isinstance(seed, str) and seed.isdecimal():
-        seed = int(seed[:40])
+    if isinstance(seed, str) and seed.isdecimal() and len(seed) <= len(str(LARGEST_SEED)):
+        seed = int(seed)
     if seed is not None:
         seed = read_seed(seed)
     return Origin(seats, seed, chosen, document.get("start"), dictated_results(document.get("dictated", [])))
@@ -180,7 +173,7 @@ def play_steps(match: Match, steps: object) -> None:
     if not isinstance(steps, list):
         raise BadData("saved match", "", "actions", "must be a list")
     for number, step in enumerate(steps, 1):
-        if not isinstance(step, list) or len(step) < 2:
+        if not isinstance(step, list) or not step or (step[0] != "chance" and len(step) != 2):
             raise BadData("saved match", f"action {number}", "", 'must be [seat, action] or ["chance", results…]')
         try:
             if step[0] == "chance":
@@ -191,11 +184,13 @@ def play_steps(match: Match, steps: object) -> None:
             raise BadData("saved match", f"action {number}", "", f"cannot be played: {error}") from error
 
 
-def again(match: Match, step: int) -> Match:
+def again(match: Match, step: object) -> Match:
     """The match as it was after `step` steps, by playing it again."""
     steps = match.steps
-    if not 0 <= step <= len(steps):
-        raise Unreadable(f"the match has {len(steps)} steps; there is no step {step}")
+    if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(steps):
+        raise Unreadable(f"the match has {len(steps)} steps; there is no step {shown(step)}")
+    if match.origin.seed is None and match.origin.position is None:
+        raise Unreadable("a sampled match does not know how it began: there is no way back in it")
     earlier = _from_origin(match.game, match.origin)
     for done in steps[:step]:
         if isinstance(done, Dictation):
@@ -216,7 +211,21 @@ def read_position(game: Game[Any], position: object, seats: int) -> State:
     state.outcome = _read_outcome(position.get("outcome"), seats)
     if (state.outcome is None) == (state.asked == 0):
         raise BadData("saved match", "position", "asking", "must ask somebody until there is an outcome")
+    problem = game.broken(state)
+    if problem is not None:
+        raise BadData("saved match", "state", "", problem)
+    _check_answers(game, state)
     return state
+
+
+def _check_answers(game: Game[Any], state: State) -> None:
+    """A match never stands still: whoever is asked can answer."""
+    for seat, kind in enumerate(state.asking):
+        if kind != NOTHING and not game.decisions[kind].legal(state, seat):
+            question = game.decisions[kind].kind
+            raise BadData(
+                "saved match", "position", "asking", f"asks seat {seat} for {question} without an answer to it"
+            )
 
 
 def _ints(value: object, least: int, most: int) -> bool:

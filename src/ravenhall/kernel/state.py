@@ -70,12 +70,15 @@ class State(Record):
 
     def next_asked(self) -> Seat:
         """A seat that is asked something: the only one, or the lowest of several; NOTHING if nobody is."""
-        asking = self.asking
-        if self.asked == 1 and asking[self.latest] != NOTHING:
+        if self.asked == 1 and self.asking[self.latest] != NOTHING:
             return self.latest
-        for seat in range(len(asking)):
-            if asking[seat] != NOTHING:
-                return seat
+        return self.asked_after(-1)
+
+    def asked_after(self, seat: Seat) -> Seat:
+        """The next higher seat that is asked something, or NOTHING."""
+        for other in range(seat + 1, len(self.asking)):
+            if self.asking[other] != NOTHING:
+                return other
         return NOTHING
 
     def answered(self, seat: Seat) -> None:

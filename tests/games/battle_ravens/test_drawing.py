@@ -26,6 +26,11 @@ def test_a_drawing_says_all_that_is_on_the_board() -> None:
     story.then("columns 2", {"captor": 0, "garrison": {"hirdmen": 2, "bondi": 1}})
 
 
+def test_a_position_before_the_opening_roll_can_be_drawn() -> None:
+    story = given("battle_ravens", "order\nnorth H H H H H H\nsouth HH H H H H H").happens("opening_rolled")
+    story.then("phase", "order").asks(story.asked()[0][0], "choose_order")
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_every_picture_of_a_basic_match_can_be_read_back(seed: int) -> None:
     match, chance = GAME.start(seed=seed, options={"first_player": seed % 2}), seeded(seed)
@@ -46,8 +51,10 @@ def test_every_picture_of_a_basic_match_can_be_read_back(seed: int) -> None:
     [
         ("north H H H", "north has 3 areas drawn; there are 6"),
         ("north H H H H H H H", "north has 7 areas drawn; there are 6"),
+        ("north H H H H H H\nnorth H H H H H H", "north and south are drawn once each"),
         ("north H H H H H X", "north: no area is drawn 'X'"),
         ("east H H H H H H", "a heading has turn N"),
+        ("turn 41", "the match ends after turn 40"),
         ("turn soon", "a heading has turn N"),
         ("north HHHHHHHHHH H H H H H", "I4: area I of seat 1 holds more than 9"),
         ("north HHHHHHHHH HHHHHHHHH H H H H", "I4: dead_hirdmen cannot be below 0"),

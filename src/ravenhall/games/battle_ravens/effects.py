@@ -58,6 +58,7 @@ class Effect(Terms):
     """What a card does. One without a target only resolves; one with a target is aimed by its owner."""
 
     has_target = False
+    aim_size = 0  # of a card aimed in two steps: how many columns the first step names
 
     def hindrance(self, state: BattleState, seat: Seat, card: Card) -> str | None:
         """Why the card cannot do anything now, or None."""
@@ -235,6 +236,8 @@ class ShiftTheRavens(Targeted):
 class GatherTheRavens(Targeted):
     """S7: one raven from each of some own open areas into another."""
 
+    aim_size = 1
+
     def targets(self, state: BattleState, seat: Seat, card: Card) -> list[Action]:
         if tactics_of(state).aim:
             return [donors for donors in DONORS if len(donors.areas) <= card.amount]
@@ -322,6 +325,8 @@ class OneMoreAttack(Targeted):
 
 class CloseTheGap(Targeted):
     """S5: warriors move to an adjacent own area without ravens, before captures."""
+
+    aim_size = 2
 
     def targets(self, state: BattleState, seat: Seat, card: Card) -> list[Action]:
         if tactics_of(state).aim:

@@ -34,7 +34,7 @@ def end_turn(state: BattleState, log: Log) -> None:
 
 
 def capture(state: BattleState, column: int, log: Log) -> None:
-    """BR-53: warriors facing an emptied area must take it, all of them (BR-54); two empty areas stay as they are (BR-55)."""
+    """BR-53: warriors facing an emptied area must take it, all of them (BR-54); two empty areas stay so (BR-55)."""
     if not state.is_open(column):
         return
     here, there = state.warriors(0, column), state.warriors(1, column)
@@ -91,12 +91,12 @@ def victory(state: BattleState) -> Outcome | None:
 
 def stalemate(state: BattleState) -> Outcome | None:
     """BR-66: a field without warriors or the turn limit ends the match: more areas, then more warriors."""
-    dead = all(state.warriors(0, c) + state.warriors(1, c) == 0 for c in AREAS if state.is_open(c))
+    dead = all(state.warriors(0, c) + state.warriors(1, c) == 0 for c in range(COLUMNS) if state.is_open(c))
     over_time = 0 < state.max_turns <= state.turn
     if not dead and not over_time:
         return None
     areas = state.captured_by(0) - state.captured_by(1)
-    margin = areas if areas else state.points(0) - state.points(1)
+    margin = areas or state.points(0) - state.points(1)
     return outcome(state, margin, "BR-66", "dead_field" if dead else "turn_cap")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, words
+from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, questions, words
 from ravenhall.games.battle_ravens import view as views
 from ravenhall.games.battle_ravens.acting import Act, MoveWho
 from ravenhall.games.battle_ravens.actions import PlayCard, action_space
@@ -19,7 +19,6 @@ from ravenhall.games.battle_ravens.windows import CardTarget, CardWindow
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
-from ravenhall.kernel.errors import BadData
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
@@ -78,11 +77,10 @@ class BattleRavens(Game[BattleState]):
         return heuristics.worths(state, seat, menu)
 
     def read_state(self, data: object, chance: Chance) -> BattleState:
-        state = read_record(BattleState, data, "state", chance=chance, asking=[], book=self.book)
-        problem = invariants.broken(state)
-        if problem is not None:
-            raise BadData("saved match", "state", "", problem)
-        return state
+        return read_record(BattleState, data, "state", chance=chance, asking=[], book=self.book)
+
+    def broken(self, state: BattleState) -> str | None:
+        return invariants.broken(state) or questions.unfit(state)
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)

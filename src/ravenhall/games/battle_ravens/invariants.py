@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ravenhall.games.battle_ravens.actions import AREAS, roman
-from ravenhall.games.battle_ravens.attacking import BEFORE, DONE
-from ravenhall.games.battle_ravens.cards import ARMIES, HAND_SIZE, WINDOWS
+from ravenhall.games.battle_ravens.cards import ARMIES, HAND_SIZE
 from ravenhall.games.battle_ravens.ending import CAPTURES_TO_WIN, RAVENS_PER_AREA
 from ravenhall.games.battle_ravens.opening import mask
 from ravenhall.games.battle_ravens.state import (
@@ -14,18 +13,14 @@ from ravenhall.games.battle_ravens.state import (
     HIRDMEN,
     MAX_IN_AREA,
     NEW_TURN,
-    NONE,
     OPEN,
     ORDER,
     PLACE,
     RAVENS,
     THRALLS,
-    UNDECIDED,
-    Attack,
     BattleState,
     Tactics,
 )
-from ravenhall.games.battle_ravens.windows import CARD_BASE
 from ravenhall.kernel.state import Seat
 
 PER_AREA = ("hirdmen", "bondi", "ravens", "placed")
@@ -38,19 +33,6 @@ PER_SEAT = (
     "thralls_lost",
     "dead_hirdmen",
     "dead_bondi",
-)
-ATTACK_NUMBERS = (
-    "dice_due",
-    "thralls",
-    "dice_per_thrall",
-    "reduction",
-    "hits",
-    "hirdman_cost",
-    "block_cap",
-    "blockers",
-    "extra_block",
-    "block_reduction",
-    "net",
 )
 TACTICS_PER_SEAT = ("held", "undealt", "used", "choice", "guarded", "guard", "pillage")
 
@@ -96,21 +78,6 @@ def out_of_range(state: BattleState) -> str | None:
             return f"I4: area {roman(area % COLUMNS)} of seat {area // COLUMNS} holds more than {MAX_IN_AREA}"
     if not all(OPEN <= captor <= 1 for captor in state.captor):
         return "captor must be -1, 0 or 1"
-    if not (NONE <= state.move_from < COLUMNS and NONE <= state.move_to < COLUMNS):
-        return "a move is between columns 0 to 5"
-    return None if state.attack is None else wrong_attack(state.attack)
-
-
-def wrong_attack(attack: Attack) -> str | None:
-    """An attack in progress has a place, a step and real dice."""
-    if attack.attacker not in (0, 1) or attack.column not in AREAS or not BEFORE <= attack.step <= DONE:
-        return "attack must have an attacker, a column and a step"
-    for dice in (attack.dice, attack.thrall_dice, attack.block_dice):
-        if not all(1 <= face <= 6 for face in dice):
-            return "attack dice show 1 to 6"
-    for name in ATTACK_NUMBERS:
-        if getattr(attack, name) < 0:
-            return f"attack.{name} cannot be below 0"
     return None
 
 
@@ -190,7 +157,7 @@ def wrong_cards(state: BattleState) -> str | None:
     largest = (1 << len(state.book.cards)) - 1
     if not all(0 <= bits <= largest for bits in (*tactics.held, *tactics.undealt)):
         return "I9: cards must be those of the book"
-    return wrong_played(state, tactics) or wrong_partition(state, tactics) or wrong_moment(state, tactics)
+    return wrong_played(state, tactics) or wrong_partition(state, tactics)
 
 
 def wrong_played(state: BattleState, tactics: Tactics) -> str | None:
@@ -219,22 +186,6 @@ def wrong_partition(state: BattleState, tactics: Tactics) -> str | None:
     if any(bits not in armies for bits in whole) or (not shared and whole[0] == whole[1]):
         return "I9: the cards of an army must be in hand, played or undealt"
     return None
-
-
-def wrong_moment(state: BattleState, tactics: Tactics) -> str | None:
-    """What is open or being resolved is among the moments, cards and columns there are."""
-    cards = len(state.book.cards)
-    in_play = [*tactics.queue, *([] if tactics.resolving == NONE else [tactics.resolving])]
-    if state.attack is not None and state.attack.after != NONE:
-        in_play.append(state.attack.after)
-    if any(coded // CARD_BASE not in (0, 1) or coded % CARD_BASE >= cards for coded in in_play):
-        return "tactics: cards in play must be seat × 64 + card"
-    if not NONE <= tactics.window < len(WINDOWS) or not all(UNDECIDED <= choice < cards for choice in tactics.choice):
-        return "tactics: window and choice must be those of the book"
-    if not all(NONE <= used < cards for used in tactics.used) or min(*tactics.guard, *tactics.pillage) < 0:
-        return "tactics: used, guard and pillage must be those of a match"
-    columns = (*tactics.guarded, *tactics.aim)
-    return None if all(NONE <= column < COLUMNS for column in columns) else "tactics: columns are 0 to 5"
 
 
 def cards_played(tactics: Tactics, seat: Seat) -> list[int]:

@@ -66,6 +66,10 @@ def set_position(state: BattleState, drawing: str) -> None:
         _work_out_rest(state, seat)
     if cards:
         _hand_out(state, cards)
+    if 0 < state.max_turns < state.turn:
+        raise Unreadable(f"no such position: the match ends after turn {state.max_turns} (BR-66)")
+    if state.phase == ORDER:
+        state.turn = 0
     if state.phase == NEW_TURN:
         state.turn -= 1  # beginning a turn counts it
     problem = invariants.broken(state)
@@ -120,11 +124,15 @@ def _draw_row(state: BattleState, seat: int, cells: list[str]) -> None:
 
 
 def _compare_rows(rows: list[list[str]]) -> None:
-    """A captured area faces the area its captors have left, and only there is one left."""
-    for one, other in (rows, rows[::-1]) if len(rows) == 2 else ():
-        for column, (cell, opposite) in enumerate(zip(one[1:], other[1:], strict=True), 1):
-            if cell.startswith("*") and opposite != "-":
-                raise Unreadable(f"column {column}: {cell} is captured, so {other[0]} must be drawn - there")
+    """Each side is drawn once, and a captured area faces the one its captors have left."""
+    if len(rows) < 2:
+        return
+    if sorted(row[0] for row in rows) != ["north", "south"]:
+        raise Unreadable("north and south are drawn once each")
+    for one, other in ((rows[0], rows[1]), (rows[1], rows[0])):
+        for column in range(1, COLUMNS + 1):
+            if one[column].startswith("*") and other[column] != "-":
+                raise Unreadable(f"column {column}: {one[column]} is captured, so {other[0]} must be drawn - there")
 
 
 def _work_out_rest(state: BattleState, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battle_ravens.actions import AREAS, PLACES, Pass, Place, roman, some
+from ravenhall.games.battle_ravens.actions import PLACEMENTS, Pass, Place, roman, some
 from ravenhall.games.battle_ravens.cards import PLACE_ENDS
 from ravenhall.games.battle_ravens.happenings import RAVENS_PLACED
 from ravenhall.games.battle_ravens.state import ASK_PLACE, COLUMNS, MAX_IN_AREA, OPEN, PLACED, BattleState

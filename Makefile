@@ -1,0 +1,128 @@
+# Ravenhall's commands. `make play` and `make test` work on a machine that has Python 3.11 or newer, make and a package
+# registry; nothing else needs to be set up first. `make help` lists the others.
+
+PYTHON  ?= python3
+START   ?= play battle_ravens
+GAME    ?=
+WORKERS ?= auto
+
+VENV    := .venv
+PLAY    := build/play
+PEERS   := build/peers
+PY      := $(VENV)/bin/python
+INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
+CODE    := src tests bench examples setup.py
+LOCKS   := build run test bench lock
+
+# A wheel is made once for each content of these files, whatever their dates say.
+INPUTS  := src docs/rules setup.py pyproject.toml requirements/build.txt
+ID      := $(shell { echo "compile=$(RAVENHALL_COMPILE)"; find $(INPUTS) -type f -not -path '*/__pycache__/*' \
+             -not -path '*.egg-info/*' 2>/dev/null | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; } | cksum | tr ' ' '-')
+WHEEL   := build/stamps/wheel-$(ID)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format golden perft bench lock clean
+
+help: ## list these commands
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1|\2/' | column -t -s '|' 2>/dev/null \
+	  || grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST)
+
+# ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+play: $(PLAY)/.ready-$(ID) ## set up, build and start the game (START="play battle_ravens")
+	@ls build/wheel/*-none-any.whl >/dev/null 2>&1 && echo "$(INTERPRETED)" || true
+	@exec $(PLAY)/bin/ravenhall $(START)
+
+INTERPRETED = No C compiler with the headers of Python was found, so everything runs interpreted: the same rules, only slower.
+
+$(PLAY)/.ready-$(ID): requirements/run.txt | $(WHEEL)
+	$(call venv,$(PLAY))
+	@echo "Installing the game …"
+	@$(PLAY)/bin/python $(INSTALL) -r requirements/run.txt
+	@$(PLAY)/bin/python $(INSTALL) --force-reinstall build/wheel/*.whl
+	@rm -f $(PLAY)/.ready-* && touch $@
+
+# ── testing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+test: $(VENV)/.can-test $(WHEEL) ## run every test, interpreted and compiled (GAME=battle_ravens: those of one game)
+	@status=0; \
+	echo "── interpreted ──"; $(call pytest,interpreted,src) || status=1; \
+	if ls build/wheel/*-none-any.whl >/dev/null 2>&1; then echo "$(INTERPRETED)"; \
+	else echo "── compiled ──"; $(call pytest,compiled,build/compiled) || status=1; fi; \
+	exit $$status
+
+# $(1) names the build, so that a test can make sure of it; $(2) is where the package is imported from
+pytest = RAVENHALL_BUILD=$(1) PYTHONPATH=$(2) $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(if $(GAME),-k $(GAME))
+
+check: $(VENV)/.can-test ## format, lint, types, and who may import whom
+	@status=0; \
+	$(VENV)/bin/ruff format --check . || status=1; \
+	$(VENV)/bin/ruff check . || status=1; \
+	$(VENV)/bin/mypy $(wildcard $(CODE)) || status=1; \
+	PYTHONPATH=src $(VENV)/bin/lint-imports --no-logo || status=1; \
+	exit $$status
+
+format: $(VENV)/.can-test ## bring the code into form
+	@$(VENV)/bin/ruff format . && $(VENV)/bin/ruff check --fix .
+
+golden: $(VENV)/.can-test ## record the golden replays again and show the difference
+	@PYTHONPATH=src $(PY) -m tests.golden record && git --no-pager diff -- tests/golden
+
+perft: $(VENV)/.can-test ## count action sequences by depth
+	@PYTHONPATH=src $(PY) -m tests.perft
+
+bench: $(VENV)/.can-test $(WHEEL) build/bench/.ready-$(ID) $(PEERS)/.ready ## decisions per second, next to peers measured in the same run
+	@$(PY) -m bench $(BENCH)
+
+build/bench/.ready-$(ID): examples/connect_four.py | $(VENV)/.can-test $(WHEEL)
+	@rm -rf build/bench && mkdir -p build/bench
+	@ls build/wheel/*-none-any.whl >/dev/null 2>&1 || { echo "Compiling connect four …"; \
+	  $(PY) -m bench.compile_example build/bench >build/bench/log 2>&1 || { cat build/bench/log; exit 1; }; }
+	@touch $@
+
+# Peers are measured where they can be installed and named where they cannot.
+$(PEERS)/.ready: requirements/bench.txt
+	$(call venv,$(PEERS))
+	@echo "Installing the peers of the benchmark …"
+	@$(PEERS)/bin/python $(INSTALL) -r requirements/bench.txt || while read -r pin comment; do case "$$pin" in ''|'#'*) ;; \
+	  *) $(PEERS)/bin/python $(INSTALL) "$$pin" || echo "Not installed: $$pin";; esac; done < requirements/bench.txt
+	@touch $@
+
+# ── making ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+$(WHEEL): | $(VENV)/.can-build
+	@echo "Building the wheel; this takes about a minute when something changed …"
+	@rm -rf build/wheel build/compiled build/lib build/lib.* build/bdist.* build/stamps
+	@$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/wheel .
+	@$(PY) -m zipfile -e build/wheel/*.whl build/compiled
+	@mkdir -p build/stamps && touch $@
+
+$(VENV)/.can-build: requirements/build.txt
+	$(call venv,$(VENV))
+	@echo "Installing what builds the game …"
+	@$(PY) $(INSTALL) -r requirements/build.txt
+	@touch $@
+
+$(VENV)/.can-test: requirements/run.txt requirements/test.txt pyproject.toml | $(VENV)/.can-build
+	@echo "Installing what tests the game …"
+	@$(PY) $(INSTALL) -r requirements/run.txt -r requirements/test.txt
+	@$(PY) $(INSTALL) --no-build-isolation --editable .
+	@touch $@
+
+define venv
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+  { echo "Ravenhall needs Python 3.11 or newer as $(PYTHON); name another with make PYTHON=…"; exit 1; }
+@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+  { echo "This Python cannot make virtual environments; on Debian and Ubuntu apt install python3-venv mends that."; exit 1; }
+@$(PYTHON) -m venv $(1)
+endef
+
+lock: $(VENV)/.can-build ## choose the newest versions again and pin them in requirements/*.txt
+	@$(PY) $(INSTALL) -r requirements/lock.txt
+	@cd requirements && for group in $(LOCKS); do CUSTOM_COMPILE_COMMAND="make lock" PIP_CONFIG_FILE=/dev/null \
+	  ../$(VENV)/bin/pip-compile --quiet --upgrade --strip-extras --allow-unsafe --annotation-style line --no-emit-options \
+	  --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file $$group.txt $$group.in || exit 1; done
+
+clean: ## remove everything that was made here
+	@rm -rf build dist $(VENV) src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

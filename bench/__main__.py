@@ -1,0 +1,96 @@
+"""Measures our games, interpreted and compiled, and their peers in alternating rounds; prints what came out.
+
+make bench                        the whole table
+make bench BENCH="--json FILE"    and the figures as JSON
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from bench.report import Figures, figures_json, report
+from ravenhall import games
+
+SECONDS = {"decisions": 0.3, "loop": 0.3}  # per round; single operations need less
+BRIEFLY = 0.05
+ROUNDS = 7
+
+
+class Worker:
+    """One build or the peers, in a process of its own that waits while it is not its turn."""
+
+    def __init__(self, name: str, python: Path | str, path: str, module: str, *arguments: str) -> None:
+        self.name = name
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([path, "."] if path else ["."])}
+        self.process = subprocess.Popen(
+            [str(python), "-P", "-m", module, *arguments],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.tasks: list[str] = json.loads(self._answer() or "[]")
+
+    def measure(self, task: str) -> float:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{task} {SECONDS.get(task.rpartition('.')[2], BRIEFLY)}\n")
+        self.process.stdin.flush()
+        return float(json.loads(self._answer()))
+
+    def _answer(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.readline()
+
+    def stop(self) -> None:
+        self.process.communicate()
+
+
+def workers(folder: Path, names: tuple[str, ...]) -> list[Worker]:
+    """Those that can be measured on this machine; the others are named."""
+    found = [Worker("interpreted", sys.executable, "src", "bench.ours", *names, "connect_four")]
+    if any(folder.glob("compiled/ravenhall/kernel/match.*.so")):
+        found.append(Worker("compiled", sys.executable, str(folder / "compiled"), "bench.ours", *names))
+    else:
+        print("There is no compiled wheel, so only the interpreted build is measured.")
+    if any(folder.glob("bench/examples/connect_four.*.so")):
+        found.append(Worker("compiled", sys.executable, str(folder / "bench"), "bench.ours", "connect_four"))
+    peers = folder / "peers/bin/python"
+    if peers.exists():
+        found.append(Worker("peers", peers, "", "bench.peers"))
+    else:
+        print("The peers are not installed, so ours are measured alone.")
+    return found
+
+
+def measure(all_workers: list[Worker], rounds: int) -> Figures:
+    """The best of several short rounds: whatever else the machine does can only slow a round down."""
+    figures: Figures = {}
+    for number in range(rounds):
+        for worker in all_workers:
+            for task in worker.tasks:
+                figures.setdefault(f"{worker.name} {task}", []).append(worker.measure(task))
+    return figures
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--json", type=Path, help="write the figures here, too")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--build", type=Path, default=Path("build"), help="where the compiled packages and peers are")
+    options = parser.parse_args()
+    all_workers = workers(options.build, games.NAMES)
+    figures = measure(all_workers, options.rounds)
+    for worker in all_workers:
+        worker.stop()
+    print(report(figures, [*games.NAMES, "connect_four"]))
+    if options.json:
+        options.json.write_text(json.dumps(figures_json(figures), indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Many matches: random play at full speed (`simulate`), and contests between bots (`contest`)."""

@@ -1,0 +1,74 @@
+"""Random matches, as many as possible a second: for rules tests, statistics and benchmarks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ravenhall.kernel.chance import Chance, seeded
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.state import NOTHING, Outcome
+
+
+class Tally:
+    """What came of some matches."""
+
+    def __init__(self, seats: int) -> None:
+        self.matches = 0
+        self.decisions = 0
+        self.endings: dict[str, int] = {}  # "BR-62 captures": how many matches ended under this clause and reason
+        self.wins = [0] * seats  # by seat; seats that win together all count
+        self.unwon = 0  # drawn, or lost by all together
+
+    def add(self, outcome: Outcome, decisions: int) -> None:
+        self.matches += 1
+        self.decisions += decisions
+        ending = f"{outcome.clause} {outcome.reason}"
+        self.endings[ending] = self.endings.get(ending, 0) + 1
+        winners = outcome.winners
+        for seat in winners:
+            self.wins[seat] += 1
+        if not winners:
+            self.unwon += 1
+
+    def json(self) -> dict[str, object]:
+        return {
+            "matches": self.matches,
+            "decisions": self.decisions,
+            "endings": dict(sorted(self.endings.items())),
+            "wins": list(self.wins),
+            "unwon": self.unwon,
+        }
+
+    def __repr__(self) -> str:
+        return f"Tally({self.json()})"
+
+
+def simulate(
+    game: Game[Any], matches: int, seed: int, options: dict[str, object] | None = None, seats: int | None = None
+) -> Tally:
+    """Play matches with the seeds `seed`, `seed + 1`, …; every legal action is equally likely."""
+    tally = Tally(game.settings(seats, options)[0])
+    chance = seeded(-1 - seed)  # another stream than that of any match
+    for number in range(matches):
+        match = game.start(seats, seed + number, options)
+        decisions = play_randomly(match, chance)
+        outcome = match.outcome
+        assert outcome is not None
+        tally.add(outcome, decisions)
+    return tally
+
+
+def play_randomly(match: Match, chance: Chance) -> int:
+    """To the end; how many decisions it took. Seats asked at once answer in their order."""
+    state = match.state  # `apply` changes it in place
+    asking = state.asking
+    decisions = 0
+    while state.outcome is None:
+        seat = 0
+        while asking[seat] == NOTHING:
+            seat += 1
+        menu = match.legal(seat)
+        match.apply(seat, menu[chance.below(len(menu))])
+        decisions += 1
+    return decisions

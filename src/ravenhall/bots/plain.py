@@ -1,0 +1,29 @@
+"""Bots that do not look ahead: any legal action, or the one that looks best to the game's own judgement."""
+
+from __future__ import annotations
+
+from ravenhall.bots.bot import Bot
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.state import Seat
+
+
+class RandomBot(Bot):
+    """Every legal action is equally likely."""
+
+    def choose(self, match: Match, seat: Seat) -> Action:
+        menu = match.legal(seat)
+        return menu[self.chance.below(len(menu))]
+
+
+class GreedyBot(Bot):
+    """The action of greatest worth; among equals chance picks one."""
+
+    def choose(self, match: Match, seat: Seat) -> Action:
+        menu = match.legal(seat)
+        if len(menu) == 1:
+            return menu[0]
+        worths: list[int] = self.game.worths(match.state, seat, menu)
+        best = max(worths)
+        equals = [action for action, worth in zip(menu, worths, strict=True) if worth == best]
+        return equals[0] if len(equals) == 1 else equals[self.chance.below(len(equals))]

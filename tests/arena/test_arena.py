@@ -1,0 +1,86 @@
+"""Random play, contests and the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from ravenhall import games
+from ravenhall.arena.__main__ import main
+from ravenhall.arena.contest import contest, wilson
+from ravenhall.arena.simulate import simulate
+from ravenhall.kernel.errors import BadOptions, UnknownBot
+
+BATTLE = games.load("battle_ravens")
+
+
+def test_simulate_counts_every_match_once() -> None:
+    tally = simulate(BATTLE, 30, 1)
+    assert tally.matches == 30 == sum(tally.endings.values()) == sum(tally.wins) + tally.unwon
+    assert tally.decisions > 30 * 50
+
+
+def test_simulate_gives_the_same_for_the_same_seed() -> None:
+    options: dict[str, object] = {"tactics": True}
+    assert simulate(BATTLE, 10, 4, options).json() == simulate(BATTLE, 10, 4, options).json()
+    assert simulate(BATTLE, 10, 4, options).json() != simulate(BATTLE, 10, 5, options).json()
+
+
+def test_a_contest_plays_each_deal_from_every_seating() -> None:
+    result = contest(BATTLE, ["random", "random"], 6, 3)
+    assert [match.seating for match in result.played] == [[0, 1], [1, 0]] * 3
+    assert [match.seed for match in result.played] == [3, 3, 4, 4, 5, 5]
+    assert all(standing.matches == 6 for standing in result.standings)
+    assert all(standing.seat_matches == [3, 3] for standing in result.standings)
+    assert sum(result.seat_wins) + result.draws == 6 == sum(result.endings.values())
+
+
+def test_a_contest_does_not_depend_on_the_number_of_processes() -> None:
+    alone = contest(BATTLE, ["greedy", "random"], 24, 8)
+    together = contest(BATTLE, ["greedy", "random"], 24, 8, processes=2)
+    assert [match.plain() for match in alone.played] == [match.plain() for match in together.played]
+
+
+def test_a_contest_counts_what_happened() -> None:
+    result = contest(BATTLE, ["random", "random"], 4, 1, {"tactics": True})
+    assert result.per_match("order_set") == 1
+    assert result.per_match("turn_began") >= 3
+    assert any(event.startswith("card_played ") for event in result.happened)
+
+
+def test_a_contest_that_cannot_be_is_refused_before_it_starts() -> None:
+    with pytest.raises(BadOptions, match="exactly 2"):
+        contest(BATTLE, ["random"], 4, 1)
+    with pytest.raises(UnknownBot):
+        contest(BATTLE, ["random", "rando"], 4, 1)
+    with pytest.raises(BadOptions, match="1 match or more"):
+        contest(BATTLE, ["random", "random"], 0, 1)
+    with pytest.raises(BadOptions, match="1 process or more"):
+        contest(BATTLE, ["random", "random"], 1, 1, processes=0)
+
+
+def test_the_interval_holds_the_share_and_narrows_with_more_matches() -> None:
+    narrow, wide = wilson(0.9, 1000), wilson(0.9, 10)
+    assert wide[0] < narrow[0] < 0.9 < narrow[1] < wide[1] <= 1
+    assert wilson(0.5, 100) == pytest.approx((0.404, 0.596), abs=0.001)
+
+
+def test_the_command_prints_the_result(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["battle_ravens", "greedy", "random", "--matches", "4", "--option", "tactics=yes", "--events"]
+    assert main(arguments) == 0
+    printed = capsys.readouterr().out
+    assert "4 matches" in printed and "95 % interval" in printed and "turn_began" in printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["chess", "greedy", "random"], "no game 'chess'"),
+        (["battle_ravens", "greedy", "deep"], "no bot 'deep'"),
+        (["battle_ravens", "greedy", "random", "--option", "tactics"], "NAME=VALUE"),
+        (["battle_ravens", "greedy", "random", "--option", "tactic=on"], "no option 'tactic'"),
+        (["battle_ravens", "greedy", "random", "--seed", "-4"], "a seed is"),
+    ],
+)
+def test_the_command_says_what_is_wrong(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    assert message in capsys.readouterr().err

@@ -1,0 +1,220 @@
+"""What may be played is what is listed, and nothing else gets in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.errors import NotYourDecision, Refused, Unreadable
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.match import Match
+from tests.matches import CASES, Case, on_every_case, on_every_game, positions, raised, saved
+from tests.rules import clause_ids
+
+EVERY_CODE = 5_000  # action spaces up to this size are tried in full
+SOME_CODES = 1_000
+
+
+def codes_to_try(match: Match, seat: int) -> list[int]:
+    """Every action code; in a large space a seeded choice of them and all legal ones."""
+    size = match.game.action_codes
+    if size <= EVERY_CODE:
+        return list(range(size))
+    chance = seeded(len(match.steps))
+    legal = [action.code for action in match.legal(seat)]
+    return sorted({*legal, *(chance.below(size) for _ in range(SOME_CODES))})
+
+
+def tries(case: Case) -> Iterator[tuple[Match, int]]:
+    for position in positions(case):
+        for ask in position.asks:
+            yield position, ask.seat
+
+
+def garbage(game: Game[Any]) -> list[object]:
+    """What no client should send and some client will."""
+    nested: object = "end"
+    for _ in range(2_000):
+        nested = {"action": nested}
+    first = game.actions.with_code(0)
+    wrong_types = [None, [], (), set(), 3.5, 0.0, float("nan"), True, False, b"0", object(), Ellipsis, [first], first.json]
+    wrong_numbers = [-1, game.action_codes, 2**31, 2**63, -(2**63), 10**30, 10**5000]
+    wrong_texts = ["", " ", "no such action", "0", "\0", "🐦‍⬛", "\ud800", "x" * 1_000_000, "pass " * 10_000]
+    wrong_forms = [
+        {},
+        {"action": None},
+        {"action": []},
+        {"action": "no such action"},
+        {"action": 10**5000},
+        {"action": first.word, "foreign": 1},
+        {**first.json(), "foreign": 10**5000},
+        {1: 2},
+        nested,
+    ]
+    return [*wrong_types, *wrong_numbers, *wrong_texts, *wrong_forms, Action("no such action"), foreign_action()]
+
+
+def foreign_action() -> Action:
+    """An action of nobody's game that carries a code of ours."""
+    action = Action("no such action")
+    action.code = 0
+    return action
+
+
+@on_every_case
+def test_an_action_is_accepted_exactly_when_it_is_listed_as_legal(case: Case) -> None:
+    for position, seat in tries(case):
+        legal = {action.code for action in position.legal(seat)}
+        for code in codes_to_try(position, seat):
+            objection = position.why_not(seat, code)
+            assert (objection is None) == (code in legal), (
+                f"{case.game.read(code)} by seat {seat}: {objection or 'not listed'} in {saved(position)}"
+            )
+
+
+@on_every_case
+def test_every_legal_action_can_be_played_and_no_legal_action_is_listed_twice(case: Case) -> None:
+    for position, seat in tries(case):
+        legal = position.legal(seat)
+        assert len({action.code for action in legal}) == len(legal)
+        for action in legal:
+            position.fork().play(seat, action)
+
+
+@on_every_case
+def test_the_list_of_legal_actions_is_the_callers_own(case: Case) -> None:
+    for position, seat in tries(case):
+        listed = position.legal(seat)
+        kept = listed[:]
+        listed.clear()
+        assert position.legal(seat) == kept
+
+
+@on_every_case
+def test_legal_actions_are_listed_in_a_stable_order(case: Case) -> None:
+    for position, seat in tries(case):
+        assert position.fork().legal(seat) == position.legal(seat) == position.at(len(position.steps)).legal(seat)
+
+
+@on_every_case
+def test_a_refused_action_names_a_clause_of_the_rules_and_says_why(case: Case) -> None:
+    known = clause_ids(case.game)
+    for position, seat in tries(case):
+        for code in codes_to_try(position, seat):
+            objection = position.why_not(seat, code)
+            if objection is not None:
+                assert objection.clause in known, f"{case.game.read(code)}: {objection}"
+                assert len(objection.message) > 5, f"{case.game.read(code)}: {objection}"
+
+
+@on_every_case
+def test_a_refused_action_leaves_the_match_as_it_was(case: Case) -> None:
+    for position, seat in tries(case):
+        before = saved(position)
+        legal = {action.code for action in position.legal(seat)}
+        for code in codes_to_try(position, seat):
+            if code not in legal:
+                error = raised(lambda c=code: position.play(seat, c))
+                assert type(error) is Refused, f"{case.game.read(code)}: {error!r}"
+        assert saved(position) == before
+
+
+@on_every_case
+def test_a_seat_that_is_not_asked_meets_not_your_decision(case: Case) -> None:
+    for position in positions(case):
+        before = saved(position)
+        asked = [ask.seat for ask in position.asks]
+        for seat in set(range(position.seats)) - set(asked):
+            action = position.legal(asked[0])[0]
+            assert type(raised(lambda s=seat: position.play(s, action))) is NotYourDecision
+            assert type(raised(lambda s=seat: position.why_not(s, action))) is NotYourDecision
+        assert saved(position) == before
+
+
+@on_every_game
+def test_garbage_is_unreadable_and_leaves_the_match_as_it_was(game: Game[Any]) -> None:
+    for case in [case for case in CASES if case.game is game][:2]:
+        for position in positions(case)[::5]:
+            before, seat = saved(position), position.asks[0].seat
+            for thing in garbage(game):
+                for call in (position.play, position.why_not):
+                    error = raised(lambda: call(seat, thing))
+                    assert type(error) is Unreadable, f"{type(thing)}: {error!r:.200}"
+            assert saved(position) == before
+
+
+@on_every_game
+@pytest.mark.parametrize("seat", [-1, 99, 10**5000, True, 0.0, "0", None, [], {}], ids=lambda s: type(s).__name__)
+def test_a_seat_that_does_not_exist_is_unreadable(game: Game[Any], seat: object) -> None:
+    match = game.start(seed=1)
+    match.legal(match.asks[0].seat)  # a remembered answer must not leak out
+    before = saved(match)
+    calls = [lambda: match.play(seat, 0), lambda: match.why_not(seat, 0), lambda: match.legal(seat)]
+    if seat is not None:
+        calls += [lambda: match.view(seat), lambda: match.sample(seat, 1), lambda: match.events(seat)]
+    assert [type(raised(call)) for call in calls] == [Unreadable] * len(calls)
+    assert saved(match) == before
+
+
+# ── notation, JSON form, code ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def every_action(game: Game[Any]) -> list[Action]:
+    return [game.actions.with_code(code) for code in range(game.action_codes)]
+
+
+@on_every_game
+def test_codes_count_from_zero_without_a_gap(game: Game[Any]) -> None:
+    assert [action.code for action in every_action(game)] == list(range(game.action_codes))
+
+
+@on_every_game
+def test_every_action_is_read_back_from_its_notation(game: Game[Any]) -> None:
+    for action in every_action(game):
+        for text in (str(action), action.also or str(action), f"  {str(action).upper()} ".replace(" ", "  ")):
+            assert game.read(text) is action
+
+
+@on_every_game
+def test_every_action_is_read_back_from_its_json_form(game: Game[Any]) -> None:
+    actions = every_action(game)
+    chance = seeded(1)
+    some = actions if len(actions) <= EVERY_CODE else [actions[chance.below(len(actions))] for _ in range(SOME_CODES)]
+    for action in some:
+        form = action.json()
+        assert game.read(form) is action
+        for name in form:
+            assert type(raised(lambda f={key: form[key] for key in form if key != name}: game.read(f))) is Unreadable
+
+
+@on_every_game
+def test_numbers_of_another_type_are_no_json_form(game: Game[Any]) -> None:
+    """True is 1 and 1.0 is 1 in Python, but not in a message from outside."""
+    for action in every_action(game)[:: max(1, game.action_codes // 100)]:
+        for name, value in action.json().items():
+            if type(value) is int:
+                others = [float(value), str(value), [value], *([bool(value)] if value in (0, 1) else [])]
+                for other in others:
+                    assert type(raised(lambda f={**action.json(), name: other}: game.read(f))) is Unreadable, (name, other)
+
+
+@on_every_game
+def test_every_action_is_read_back_from_its_code(game: Game[Any]) -> None:
+    assert all(game.read(action.code) is action for action in every_action(game))
+
+
+@on_every_case
+def test_object_notation_json_form_and_code_lead_to_the_same_match(case: Case) -> None:
+    for position, seat in tries(case):
+        legal = position.legal(seat)
+        action = legal[len(position.steps) % len(legal)]
+        results = set()
+        for form in (action, str(action), action.json(), action.code):
+            fork = position.fork()
+            fork.play(seat, form)
+            results.add(saved(fork))
+        assert len(results) == 1

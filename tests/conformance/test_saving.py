@@ -1,0 +1,264 @@
+"""A saved match comes back as it was; a damaged one is refused and nothing else happens."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.errors import BadData, BadOptions, RavenhallError
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.match import Match
+from tests.matches import CASES, DEPTH, GAMES, Case, finished, on_every_case, on_every_game, play_on, positions, raised, saved, viewers
+
+TAMPERED = settings(
+    max_examples=200 * DEPTH, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+)
+
+
+def through_json(document: object) -> Any:
+    return json.loads(json.dumps(document))
+
+
+def position_only(match: Match) -> dict[str, Any]:
+    """What is left of a match whose beginning is not known."""
+    return {**through_json(match.save()), "seed": None, "actions": []}
+
+
+@on_every_case
+def test_a_saved_match_is_restored_as_it_was(case: Case) -> None:
+    for match in positions(case)[::3] + finished(case):
+        restored = case.game.restore(through_json(match.save()))
+        assert saved(restored) == saved(match)
+        assert [event.json() for event in restored.events()] == [event.json() for event in match.events()]
+
+
+@on_every_case
+def test_a_restored_match_plays_on_like_the_original(case: Case) -> None:
+    for match in positions(case)[::7]:
+        restored = case.game.restore(through_json(match.save()))
+        assert saved(play_on(restored, seeded(1))) == saved(play_on(match.fork(), seeded(1)))
+
+
+@on_every_case
+def test_a_match_is_restored_from_its_position_alone(case: Case) -> None:
+    for match in positions(case) + finished(case):
+        restored = case.game.restore(position_only(match))
+        assert restored.save()["position"] == match.save()["position"]
+        assert [restored.view(seat) for seat in viewers(match)] == [match.view(seat) for seat in viewers(match)]
+
+
+@on_every_case
+def test_a_match_of_an_older_revision_goes_on_from_its_position(case: Case) -> None:
+    """Under newer rules old actions might play differently, so they are not asked."""
+    match = positions(case)[-1]
+    newer = type(f"Newer{case.game.name}", (type(case.game),), {"revision": case.game.revision + 1})()
+    document = {**through_json(match.save()), "actions": [[0, "whatever was played"]]}
+    assert newer.restore(document).save()["position"] == match.save()["position"]
+
+
+@on_every_game
+def test_dictated_chance_is_saved_and_restored(game: Game[Any]) -> None:
+    match = game.start(seed=1, dictated=[])
+    match.dictate([1, 2, 3])
+    match.dictate([])
+    restored = game.restore(through_json(match.save()))
+    assert saved(restored) == saved(match)
+    assert restored.state.chance.dictated[-3:] == [1, 2, 3]
+
+
+@on_every_game
+def test_a_seed_too_large_for_other_languages_is_saved_as_text(game: Game[Any]) -> None:
+    match = game.start(seed=2**127 + 1)
+    assert match.save()["seed"] == str(2**127 + 1)
+    assert saved(game.restore(through_json(match.save()))) == saved(match)
+
+
+# ── damage of every kind ────────────────────────────────────────────────────────────────────────────────────────────
+
+MIDWAY = [positions(next(case for case in CASES if case.game is game))[-1] for game in GAMES]
+
+DAMAGES: dict[str, dict[str, object]] = {
+    "a foreign format": {"ravenhall": 2},
+    "no format": {"ravenhall": None},
+    "another game": {"game": "ludo"},
+    "a revision to come": {"revision": 1_000_000},
+    "a revision before the first": {"revision": 0},
+    "a revision in words": {"revision": "one"},
+    "other data": {"data": "0123456789abcdef"},
+    "too many seats": {"seats": 1_000},
+    "seats in words": {"seats": "two"},
+    "an unknown option": {"options": {"no_such_option": True}},
+    "options in a list": {"options": []},
+    "a seed below zero": {"seed": -1},
+    "a seed with a point": {"seed": 1.5},
+    "a seed in words": {"seed": "seven"},
+    "a seed of many digits": {"seed": "9" * 5_000},
+    "another seed": {"seed": 123},
+    "no seed and no position": {"seed": None, "position": None},
+    "actions in an object": {"actions": {}},
+    "an action that is none": {"actions": [[0, "no such action"]]},
+    "an action without a seat": {"actions": [["place"]]},
+    "an action by a seat that is not there": {"actions": [[99, 0]]},
+    "an action that is a number": {"actions": [5]},
+    "an action of too many parts": {"actions": [[0, 0, 0]]},
+    "an empty action": {"actions": [[]]},
+    "chance in words": {"actions": [["chance", "six"]]},
+    "chance beyond all bounds": {"actions": [["chance", 10**30]]},
+    "dictated chance in words": {"dictated": ["six"]},
+    "a start that is no position": {"start": 5},
+    "a start without a state": {"start": {}},
+    "a position that is none": {"position": []},
+}
+
+
+@pytest.mark.parametrize("match", MIDWAY, ids=[match.game.name for match in MIDWAY])
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_document_is_refused(match: Match, damage: dict[str, object]) -> None:
+    document = {**through_json(match.save()), **damage}
+    assert isinstance(raised(lambda: match.game.restore(document)), RavenhallError)
+
+
+@pytest.mark.parametrize("data", [None, [], 5, "", "{}", True], ids=str)
+@on_every_game
+def test_what_is_no_document_at_all_is_refused(game: Game[Any], data: object) -> None:
+    assert type(raised(lambda: game.restore(data))) is BadData
+
+
+@on_every_game
+def test_an_unknown_option_in_a_document_is_named(game: Game[Any]) -> None:
+    document = {**through_json(game.start(seed=1).save()), "options": {"no_such_option": 1}}
+    error = raised(lambda: game.restore(document))
+    assert isinstance(error, BadOptions) and error.option == "no_such_option"
+
+
+@on_every_case
+def test_a_played_action_replaced_by_another_is_noticed_unless_both_lead_to_the_same_end(case: Case) -> None:
+    match = finished(case)[0]
+    for number in range(0, len(match.steps), 1 + len(match.steps) // 10):
+        document = through_json(match.save())
+        seat, text = document["actions"][number]
+        others = [str(action) for action in match.at(number).legal(seat) if str(action) != text]
+        if others:
+            document["actions"][number][1] = others[0]
+            error = raised(lambda d=document: case.game.restore(d))
+            assert isinstance(error, BadData) or saved(case.game.restore(document)) == json.dumps(document)
+
+
+def numbers_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The place of every number in a JSON value."""
+    if isinstance(value, dict | list):
+        items = value.items() if isinstance(value, dict) else enumerate(value)
+        return [found for key, item in items for found in numbers_in(item, (*path, key))]
+    return [path] if type(value) is int else []
+
+
+def put(document: Any, path: tuple[Any, ...], value: object) -> Any:
+    """A copy of the document with another value at that place."""
+    copied = copy.deepcopy(document)
+    place = copied
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return copied
+
+
+@on_every_game
+def test_a_number_changed_in_the_position_is_noticed(game: Game[Any]) -> None:
+    """The actions are the truth: a position they do not lead to is refused, whichever number was touched."""
+    document = through_json(next(match for match in MIDWAY if match.game is game).save())
+    for path in numbers_in(document["position"]):
+        place = ("position", *path)
+        error = raised(lambda p=place, n=path: game.restore(put(document, p, number_at(document["position"], n) + 1)))
+        assert isinstance(error, BadData), f"{path}: {error!r}"
+
+
+def number_at(value: Any, path: tuple[Any, ...]) -> int:
+    for key in path:
+        value = value[key]
+    return int(value)
+
+
+# ── damage of any kind ──────────────────────────────────────────────────────────────────────────────────────────────
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 12) | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=6,
+)
+
+
+def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in a JSON value that can be damaged."""
+    if not isinstance(value, dict | list):
+        return [path] if path else []
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    return [*([path] if path else []), *(found for key, item in items for found in places_in(item, (*path, key)))]
+
+
+def damaged(document: Any, data: st.DataObject) -> Any:
+    path = data.draw(st.sampled_from(places_in(document)))
+    if data.draw(st.booleans()):
+        return put(document, path, data.draw(JSON))
+    copied = copy.deepcopy(document)
+    place = copied
+    for key in path[:-1]:
+        place = place[key]
+    del place[path[-1]]
+    return copied
+
+
+def check_refused_or_playable(game: Game[Any], document: Any) -> None:
+    """Whatever came in, either Ravenhall says what is wrong with it or there is a match that can be played."""
+    try:
+        match = game.restore(document)
+    except RavenhallError:
+        return
+    for seat in viewers(match):
+        json.dumps(match.view(seat))
+        game.picture(match.view(seat))
+    if not match.state.chance.dictated:  # a dictated result that does not fit stops the match, and says so
+        play_on(match, seeded(1), 60)
+    assert saved(game.restore(through_json(match.save()))) == saved(match)
+
+
+@on_every_game
+def test_a_document_damaged_anywhere_is_refused_or_still_a_match(game: Game[Any]) -> None:
+    documents = [through_json(match.save()) for case in CASES if case.game is game for match in positions(case)[::9]]
+
+    @TAMPERED
+    @given(st.data())
+    def check(data: st.DataObject) -> None:
+        check_refused_or_playable(game, damaged(data.draw(st.sampled_from(documents)), data))
+
+    check()
+
+
+@on_every_game
+def test_a_position_damaged_anywhere_is_refused_or_can_be_played(game: Game[Any]) -> None:
+    documents = [position_only(match) for case in CASES if case.game is game for match in positions(case)[::3]]
+
+    @TAMPERED
+    @given(st.data())
+    def check(data: st.DataObject) -> None:
+        document = data.draw(st.sampled_from(documents))
+        check_refused_or_playable(game, {**document, "position": damaged(document["position"], data)})
+
+    check()
+
+
+@on_every_game
+def test_a_number_changed_in_a_position_alone_is_refused_or_can_be_played(game: Game[Any]) -> None:
+    matches = [match for case in CASES if case.game is game for match in positions(case) + finished(case)]
+    for document in [position_only(match) for match in matches[:: max(1, len(matches) // (4 * DEPTH))]]:
+        for path in numbers_in(document["position"]):
+            number = number_at(document["position"], path)
+            for other in {number + 1, number - 1, 99, 2**40} - {number}:
+                changed = put(document, ("position", *path), other)
+                error = raised(lambda d=changed: check_refused_or_playable(game, d))
+                assert error is None, f"{path}: {number} → {other}: {error!r}"

@@ -1,0 +1,43 @@
+"""python -m tests.fingerprint [record]: a hash over every action, draw and outcome of some random matches, for each way
+to set a game up.
+
+The recorded values are compared by the test suite, which runs on the plain source and on the compiled build: equal
+fingerprints prove that both play alike. A rule change changes them; record them anew in the same commit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from pathlib import Path
+
+from ravenhall.kernel.chance import seeded
+from tests.matches import CASES, Case, play_on, saved
+
+RECORDED = Path(__file__).parent / "fingerprints.txt"
+MATCHES = 5
+
+
+def fingerprint(case: Case) -> str:
+    """The saved match holds its actions, its last state with the generator, and its outcome."""
+    digest = hashlib.sha256()
+    for number in range(MATCHES):
+        digest.update(saved(play_on(case.start(number), seeded(number))).encode())
+    return digest.hexdigest()[:16]
+
+
+def recorded() -> dict[str, str]:
+    """The fingerprint of each case as it was recorded."""
+    lines = RECORDED.read_text().splitlines() if RECORDED.is_file() else []
+    return {name: value for value, name in (line.split(" ", 1) for line in lines)}
+
+
+def main(arguments: list[str]) -> None:
+    lines = [f"{fingerprint(case)} {case}" for case in CASES]
+    print(*lines, sep="\n")
+    if arguments == ["record"]:
+        RECORDED.write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

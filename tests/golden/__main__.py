@@ -1,0 +1,19 @@
+"""python -m tests.golden record|check: record one match for each ending, or replay those recorded."""
+
+from __future__ import annotations
+
+import sys
+
+from tests.golden.endings import difference, files, record
+from tests.matches import GAMES
+
+if sys.argv[1:] not in (["record"], ["check"]):
+    sys.exit("python -m tests.golden record|check")
+changed = []
+for game in GAMES:
+    if sys.argv[1] == "record":
+        record(game)
+    differences = [difference(game, path) for path in files(game)]
+    changed += [text for text in differences if text]
+    print(f"{game.name}: {', '.join(path.stem for path in files(game))}")
+sys.exit("\n".join(changed))

@@ -1,0 +1,100 @@
+"""One saved match for each way a match can end: found by playing at random, kept as tests/golden/<game>/*.json."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ravenhall.kernel.chance import Chance, seeded
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.match import Match
+from tests.golden.constructed import constructed
+from tests.matches import CASES, play_on, rich_options
+
+FOLDER = Path(__file__).parent
+MATCHES = 40  # searched for each option set
+
+
+def files(game: Game[Any]) -> list[Path]:
+    return sorted((FOLDER / game.name).glob("*.json"))
+
+
+def ending(match: Match) -> str:
+    """The name of the way this match ended: its mode, the clause and the reason."""
+    outcome = match.outcome
+    assert outcome is not None
+    rich = rich_options(match.game)
+    mode = "+".join(rich) if rich and all(match.options[name] == value for name, value in rich.items()) else "usual"
+    drawn = "" if outcome.winners or match.seats == 1 else "-shared"
+    return f"{mode}-{outcome.clause}-{re.sub('[^a-z]+', '-', outcome.reason.lower())}{drawn}"
+
+
+def searched(game: Game[Any]) -> Iterator[Match]:
+    """Finished matches of every option set, played at random and greedily, from the start and from drawn positions."""
+    for case in [case for case in CASES if case.game is game]:
+        for seed in range(MATCHES):
+            yield play_on(case.start(seed), seeded(seed))
+            yield play_greedily(case.start(seed), seeded(seed))
+            for match in constructed(game, case.options, seed):
+                yield play_on(match, seeded(seed))
+
+
+def play_greedily(match: Match, chance: Chance) -> Match:
+    """The action that looks best, or one of those that do."""
+    while match.outcome is None:
+        seat = match.asks[0].seat
+        menu = match.legal(seat)
+        worths = match.game.worths(match.fork().state, seat, menu)
+        best = [action for action, worth in zip(menu, worths, strict=True) if worth == max(worths)]
+        match.play(seat, best[chance.below(len(best))])
+    return match
+
+
+def found(game: Game[Any]) -> dict[str, Match]:
+    """The shortest match found for each ending; from a drawn position only where no other was found."""
+    matches: dict[str, Match] = {}
+    for match in searched(game):
+        name = ending(match)
+        if name not in matches or _length(match) < _length(matches[name]):
+            matches[name] = match
+    return matches
+
+
+def _length(match: Match) -> tuple[bool, int]:
+    return match.origin.position is not None, len(match.steps)
+
+
+def record(game: Game[Any]) -> None:
+    """Replace the recorded matches."""
+    (FOLDER / game.name).mkdir(exist_ok=True)
+    for path in files(game):
+        path.unlink()
+    for name, match in found(game).items():
+        (FOLDER / game.name / f"{name}.json").write_text(as_text(match.save()))
+
+
+def difference(game: Game[Any], path: Path) -> str | None:
+    """How this recorded match plays differently now, or None."""
+    document = json.loads(path.read_text())
+    try:
+        match = game.restore(document)
+    except Exception as error:
+        return f"{path.name}: {error}"
+    if as_text(match.save()) != path.read_text():
+        return f"{path.name}: is saved differently"
+    return None if match.outcome is not None and ending(match) == path.stem else f"{path.name}: ends otherwise"
+
+
+def as_text(document: dict[str, object]) -> str:
+    """One action a line, so that a difference shows where it begins."""
+    parts = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in document.items() if key != "actions"]
+    actions = ",\n  ".join(json.dumps(step, ensure_ascii=False) for step in _list(document["actions"]))
+    return "{" + ",\n".join([*parts, f'"actions": [\n  {actions}\n]']) + "}\n"
+
+
+def _list(value: object) -> list[object]:
+    assert isinstance(value, list)
+    return value

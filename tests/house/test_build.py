@@ -1,0 +1,42 @@
+"""Which build runs, and what is inside the wheel."""
+
+from __future__ import annotations
+
+import os
+import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import ravenhall
+from ravenhall.kernel import match
+
+ROOT = Path(__file__).parents[2]
+
+
+def wheels() -> list[Path]:
+    """The wheel that `make test` has just built; a test run by hand may find an old one."""
+    return sorted(ROOT.glob("build/wheel/*.whl")) if "RAVENHALL_BUILD" in os.environ else []
+
+
+def test_the_build_named_by_make_test_is_the_one_that_runs() -> None:
+    compiled = str(match.__file__).endswith(tuple(EXTENSION_SUFFIXES))
+    assert compiled == (os.environ.get("RAVENHALL_BUILD", "interpreted") == "compiled")
+
+
+def test_the_wheel_holds_everything_a_game_reads_when_it_runs() -> None:
+    for wheel in wheels():
+        inside = set(zipfile.ZipFile(wheel).namelist())
+        data = {path.relative_to(ROOT / "src").as_posix() for path in ROOT.glob("src/ravenhall/games/*/data/*")}
+        rules = {f"ravenhall/rules_text/{path.name}" for path in ROOT.glob("docs/rules/*.md")}
+        assert data
+        assert data | rules | {"ravenhall/py.typed"} <= inside
+
+
+def test_the_wheel_holds_no_module_that_is_gone() -> None:
+    for wheel in wheels():
+        modules = {name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".py")}
+        assert modules == {path.relative_to(ROOT / "src").as_posix() for path in ROOT.glob("src/ravenhall/**/*.py")}
+
+
+def test_the_package_and_its_metadata_agree_on_the_version() -> None:
+    assert f'version = "{ravenhall.__version__}"' in (ROOT / "pyproject.toml").read_text()

@@ -1,0 +1,182 @@
+"""What the suites that run on every game share: the games, their option sets, and seeded random matches.
+
+RAVENHALL_DEPTH=10 in the environment plays ten times as many matches as usual.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ravenhall import games
+from ravenhall.kernel.chance import Chance, seeded
+from ravenhall.kernel.errors import BadOptions
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.options import Choice, Flag, Option, Whole
+from ravenhall.kernel.state import Seat
+
+ROOT = Path(__file__).parent.parent
+DEPTH = max(1, int(os.environ.get("RAVENHALL_DEPTH", "1")))
+MATCHES = 2 * DEPTH  # random matches for each option set
+PER_MOMENT = DEPTH  # positions kept of each kind of moment in them
+LONGEST = 20_000  # random matches end long before this many steps
+SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
+
+
+def _connect_four() -> Game[Any]:
+    spec = spec_from_file_location("connect_four", ROOT / "examples" / "connect_four.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    game: Game[Any] = module.ConnectFour()
+    return game
+
+
+CONNECT_FOUR = _connect_four()
+GAMES: list[Game[Any]] = [*(games.load(name) for name in games.NAMES), CONNECT_FOUR]
+
+
+class Case:
+    """One way to set a game up: the number of seats and the options that are not as usual."""
+
+    def __init__(self, game: Game[Any], seats: int, options: dict[str, object]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+
+    def __str__(self) -> str:
+        changed = [f"{name}={json.dumps(value)}" for name, value in self.options.items()]
+        return " ".join([self.game.name, f"seats={self.seats}", *changed]).replace('"', "")
+
+    def start(self, seed: int) -> Match:
+        return self.game.start(self.seats, seed, self.options)
+
+
+# ── option sets ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def other_values(option: Option) -> list[object]:
+    """Every value of a choice that is not the default; of a number its limits."""
+    if isinstance(option, Choice):
+        return [value for value in option.values if value != option.default]
+    if isinstance(option, Whole):
+        limits = [option.least, option.most, *([None] if option.or_none else [])]
+        return [value for value in limits if value != option.default]
+    return []
+
+
+def rich_options(game: Game[Any]) -> dict[str, object]:
+    """Every part of the game that can be switched on or off is switched the other way."""
+    flags = (option for option in game.options if isinstance(option, Flag) and option.name != "auto_single")
+    return {option.name: not option.default for option in flags}
+
+
+def cases_of(game: Game[Any]) -> list[Case]:
+    """The defaults, each option changed alone and upon the rich options, and the fewest and most seats."""
+    usual = game.settings(None, {})[0]
+    rich = rich_options(game)
+    tried = [(seats, {}) for seats in (usual, *game.seats)] + [(seats, rich) for seats in (usual, *game.seats)]
+    for base in ({}, rich):
+        for option in game.options:
+            tried += [(usual, {**base, option.name: value}) for value in other_values(option)]
+    found: dict[str, Case] = {}
+    for seats, options in tried:
+        if _allowed(game, seats, options):
+            case = Case(game, seats, options)
+            found.setdefault(str(case), case)
+    return list(found.values())
+
+
+def _allowed(game: Game[Any], seats: int, options: dict[str, object]) -> bool:
+    try:
+        game.settings(seats, options)
+    except BadOptions:
+        return False
+    return True
+
+
+CASES = [case for game in GAMES for case in cases_of(game)]
+
+on_every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+on_every_case = pytest.mark.parametrize("case", CASES, ids=[str(case) for case in CASES])
+
+
+# ── random play ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def random_step(match: Match, chance: Chance) -> tuple[Seat, Any]:
+    """Some seat that is asked, and one of its legal actions."""
+    ask = match.asks[chance.below(len(match.asks))]
+    legal = match.legal(ask.seat)
+    return ask.seat, legal[chance.below(len(legal))]
+
+
+def play_on(match: Match, chance: Chance, steps: int = LONGEST) -> Match:
+    """Play this match at random to its end, or for so many steps."""
+    for _ in range(steps):
+        if match.outcome is not None:
+            break
+        match.play(*random_step(match, chance))
+    return match
+
+
+@cache
+def finished(case: Case) -> list[Match]:
+    """A few whole random matches. They are shared: play on a fork."""
+    first = SEED + MATCHES * CASES.index(case)
+    return [play_on(case.start(seed), seeded(seed)) for seed in range(first, first + MATCHES)]
+
+
+@cache
+def positions(case: Case) -> list[Match]:
+    """Some positions of every kind of moment in those matches. They are shared: play on a fork."""
+    moments: dict[tuple[str, ...], list[Match]] = {}
+    chance = seeded(SEED)
+    for match in finished(case):
+        for position in _replayed(match):
+            kept = moments.setdefault(tuple(f"{ask.seat}{ask.kind}" for ask in position.asks), [])
+            kept.append(position)
+            if len(kept) > PER_MOMENT:
+                del kept[chance.below(len(kept))]
+    return [position for kept in moments.values() for position in kept]
+
+
+def _replayed(match: Match) -> Iterator[Match]:
+    again = match.at(0)
+    for step in match.steps:
+        yield again.fork()
+        again.play(step.seat, step.action)
+
+
+# ── comparing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def text_of(value: object) -> str:
+    """JSON text: equal texts, equal to the byte."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def saved(match: Match) -> str:
+    return text_of(match.save())
+
+
+def viewers(match: Match) -> list[Seat | None]:
+    """Every seat, and a watcher."""
+    return [*range(match.seats), None]
+
+
+def raised(call: Callable[[], object]) -> BaseException | None:
+    """The error this call ends with, or None."""
+    try:
+        call()
+    except Exception as error:
+        return error
+    return None
