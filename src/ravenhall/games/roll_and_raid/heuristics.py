@@ -70,6 +70,7 @@ VIKING_WORTH_FOR_PARIS: Final = 1.6
 HOUSE_WORTH: Final = 1.4
 SPARE: Final = 0.2
 COVERED: Final = 3.0  # for a raid that can be paid in full
+PARIS_COVERED: Final = 14.0
 LATER: Final = 0.82  # each further raid counts so much less
 RAIDS_AHEAD: Final = 5
 RESERVE: Final = 1  # Vikings kept for the altar beyond the cost of the first raid
@@ -116,6 +117,10 @@ class Plan:
             summer = state.book.summers[start + ahead - 1] != state.rules.summer_first
             level = levels[min(len(levels) - 1, ahead * max(1, state.seats - 1))] if levels else 3
             self.costs.append((SUMMER_COSTS if summer else WINTER_COSTS)[min(level, 3) - 1])
+        self.for_paris = state.rules.mode == COOP and self.left > 0 and len(levels) <= 1 + state.seats
+        if self.for_paris:  # every clan must be able to pay for it, whoever takes the last cities
+            ships, axes, vikings = state.book.raids[state.book.paris].summer
+            self.costs.insert(0, (float(ships), float(axes), float(vikings)))
 
 
 def upcoming_levels(state: RaidState) -> list[int]:
@@ -145,9 +150,11 @@ def goods_value(sheet: Sheet, plan: Plan) -> float:
         cost = plan.costs[number]
         need = cost[2] + (RESERVE if number == 0 else 0)
         used_ships, used_axes, used_vikings = min(ships, cost[0]), min(axes, cost[1]), min(vikings, need)
+        if number == 0 and plan.for_paris:
+            total += plan.good * (used_ships + used_axes) + plan.viking * used_vikings  # counts twice
         total += weight * (plan.good * (used_ships + used_axes) + plan.viking * used_vikings)
         if used_ships >= cost[0] and used_axes >= cost[1] and used_vikings >= cost[2]:
-            total += weight * COVERED
+            total += PARIS_COVERED if number == 0 and plan.for_paris else weight * COVERED
         ships -= used_ships
         axes -= used_axes
         vikings -= used_vikings
