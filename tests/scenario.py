@@ -108,7 +108,8 @@ class Scenario:
         if isinstance(caught.value, Refused):
             assert caught.value.clause == why, str(caught.value)
             objection = self.match.why_not(seat, action)
-            assert objection is not None and objection.clause == why
+            assert objection is not None
+            assert objection.clause == why
             assert str(self.match.game.read(action)) not in self.legal(seat)
         for part in says:
             assert part in str(caught.value)
@@ -118,7 +119,7 @@ class Scenario:
     # ── what happened, and how things stand ─────────────────────────────────────────────────────────────────────
 
     def happens(self, *what: str, **values: object) -> Scenario:
-        """Each of these happened in the last `when`: a sentence or its beginning, or an event's name with its values."""
+        """Each of these happened in the last `when`: a sentence or its beginning, or an event by name and values."""
         for wanted in what:
             assert self.happened(wanted, values), f"{wanted!r} {values or ''} is not in:\n{self.told()}"
         return self
@@ -137,10 +138,10 @@ class Scenario:
         return self
 
     def looks(self, drawing: str) -> Scenario:
-        """Each line of the drawing is a line of the match's picture; spacing is free."""
-        picture = [" ".join(line.split()) for line in self.picture().splitlines()]
+        """Each line of the drawing is a line of the match's own; spacing is free."""
+        drawn = [" ".join(line.split()) for line in self.picture().splitlines()]
         for line in drawing.splitlines():
-            assert " ".join(line.split()) in ["", *picture], f"not so:\n{self.picture()}"
+            assert " ".join(line.split()) in ["", *drawn], f"not so:\n{self.picture()}"
         return self
 
     def goes_on(self) -> Scenario:
@@ -163,7 +164,7 @@ class Scenario:
         return [str(action) for action in self.match.legal(seat)]
 
     def picture(self) -> str:
-        return self.match.game.picture(self.match.view())
+        return self.match.game.drawing(self.match.view())
 
     def told(self) -> str:
         """The last `when` in words, with the events behind them."""

@@ -153,8 +153,12 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def picture(self, view: View) -> str:
-        """The view as a drawing in plain text."""
+        """The view for people, in plain text of at most 80 columns."""
         raise NotImplementedError
+
+    def drawing(self, view: View) -> str:
+        """The position of a view in the form that `draw` reads; the picture itself, unless people get another one."""
+        return self.picture(view)
 
     def draw(self, state: S, drawing: str) -> None:
         """Put the drawn position onto a freshly set-up state; Unreadable says what is not a position."""
@@ -183,7 +187,7 @@ class Game(Generic[S]):
     def position(
         self, drawing: str, seats: int | None = None, seed: int | None = None, options: dict[str, object] | None = None
     ) -> Match:
-        """A match that starts from a drawn position, for puzzles and tests; `picture` draws the same way."""
+        """A match that starts from a drawn position, for puzzles and tests; `drawing` draws the same way."""
         match: Match = self._replay.from_drawing(self, drawing, seats, seed, options)
         return match
 

@@ -40,8 +40,10 @@ def test_a_go_is_one_move_or_attack_in_an_own_area_with_ravens() -> None:
         given("battle_ravens", BOTH_CAN_ACT)
         .offers(
             0,
-            ["attack I 1", "attack I 2", "move I right"]
-            + ["attack II 1", "attack II 2", "attack II 3", "move II left", "move II right"],
+            [
+                *("attack I 1", "attack I 2", "move I right"),
+                *("attack II 1", "attack II 2", "attack II 3", "move II left", "move II right"),
+            ],
         )
         .refuses(0, "attack III 1", "BR-19", "no ravens are in your area III")
         .refuses(0, "move III left", "BR-19")

@@ -371,6 +371,18 @@ def test_s7_needs_another_area_to_give_and_keeps_out_of_closed_columns() -> None
     story.refuses(1, "gather III", "BR-57").when(1, "gather IV").refuses(1, "from I III", "BR-57")
 
 
+@clause("BR-73", "BR-75")
+def test_a_card_aimed_in_two_steps_begins_anew_after_another_such_card() -> None:
+    drawing = f"turn 6 place\ncards south\ncards north S7 S5\nnorth H+5 HH+4 H+1 H+9 H+1 H\nsouth {ALL_PLACED}"
+    story = given("battle_ravens", drawing, tactics=True).when(1, "card S7", "gather III").then("tactics aim", [2])
+    story.when(1, "from I II").then("tactics aim", [])
+    match = story.match
+    while match.asks[0].kind != "card_window":
+        match.play(match.asks[0].seat, match.legal(match.asks[0].seat)[-1])
+    story.then("tactics window", "end_start").then("turn", 7).when(1, "card S5")
+    assert {action.split()[0] for action in story.legal(1)} == {"close"}
+
+
 @clause("BR-75")
 def test_s8_high_ground_takes_a_hit_off_each_attack_against_one_area() -> None:
     story = moment("S8", "place south spent 3 north spent 3", "H+9 BB+9 . H+2 H H", "H+9 H+9 . H+2 H H")

@@ -56,10 +56,11 @@ def test_a_match_with_own_cards_is_saved_and_restored_and_knows_its_cards(tmp_pa
         seat = match.asks[0].seat
         match.play(seat, match.legal(seat)[chance.below(len(match.legal(seat)))])
     saved = match.save()
-    assert game.restore(saved).save() == saved and saved["data"] == game.data_id is not None
+    assert game.restore(saved).save() == saved
+    assert saved["data"] == game.data_id is not None
     again = games.load("battle_ravens", data=tmp_path)
     assert again.restore(saved).view(0) == match.view(0)
-    with pytest.raises(BadData, match="data is .* played with other cards"):
+    with pytest.raises(BadData, match=r"data is .* played with other cards"):
         games.load("battle_ravens").restore(saved)
     with_cards(tmp_path, ("N1", "amount = 3", "amount = 4"))
     assert games.load("battle_ravens", data=tmp_path).data_id != game.data_id

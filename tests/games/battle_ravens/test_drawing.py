@@ -32,14 +32,14 @@ def test_a_position_before_the_opening_roll_can_be_drawn() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_every_picture_of_a_basic_match_can_be_read_back(seed: int) -> None:
+def test_every_drawing_of_a_basic_match_can_be_read_back(seed: int) -> None:
     match, chance = GAME.start(seed=seed, options={"first_player": seed % 2}), seeded(seed)
     while match.outcome is None:
         seat = match.asks[0].seat
         if match.asks[0].kind in ("place_ravens", "act"):
-            again = GAME.position(GAME.picture(match.view()), options=match.options)
+            again = GAME.position(GAME.drawing(match.view()), options=match.options)
             assert again.legal(seat) == match.legal(seat)
-            assert GAME.picture(again.view()) == GAME.picture(match.view())
+            assert GAME.drawing(again.view()) == GAME.drawing(match.view())
             for side, same in zip(match.view()["sides"], again.view()["sides"], strict=True):
                 assert [side[key] for key in KEPT] == [same[key] for key in KEPT]
         menu = match.legal(seat)
@@ -99,7 +99,8 @@ def test_hands_of_a_shared_army_are_drawn_from_its_ten_cards() -> None:
 
 def test_without_cards_lines_hands_are_dealt_by_the_seed() -> None:
     one, other = (GAME.position("turn 1", seed=seed, options={"tactics": True}) for seed in (1, 2))
-    assert one.view(0)["tactics"]["held"] == [5, 5] and one.view(0) != other.view(0)
+    assert one.view(0)["tactics"]["held"] == [5, 5]
+    assert one.view(0) != other.view(0)
 
 
 def test_a_match_from_a_drawing_can_be_saved_and_taken_back() -> None:

@@ -74,7 +74,9 @@ class Watch:
         assert thralls["ready"] + thralls["spent"] + thralls["lost"] == 3  # I3
         assert thralls["lost"] == min(3, areas_lost)  # I3
         for area in side["areas"]:  # I4
-            assert 0 <= area["hirdmen"] and 0 <= area["bondi"] and area["hirdmen"] + area["bondi"] <= 9
+            assert area["hirdmen"] >= 0
+            assert area["bondi"] >= 0
+            assert area["hirdmen"] + area["bondi"] <= 9
             assert 0 <= area["ravens"] <= 9
         assert min(ravens["hand"], ravens["lost"], *thralls.values(), *side["fallen"].values()) >= 0  # I4
 
@@ -91,7 +93,8 @@ class Watch:
             if status["captor"] is None:
                 assert garrison == 0
             else:  # I5
-                assert garrison >= 1 and all(area["strength"] == area["ravens"] == 0 for area in areas)
+                assert garrison >= 1
+                assert all(area["strength"] == area["ravens"] == 0 for area in areas)
             if self.before["columns"][column]["captor"] is not None:
                 assert status == self.before["columns"][column]  # I5: never changes again
             if self.turn_is_over(view) and status["captor"] is None:  # I6
@@ -99,9 +102,12 @@ class Watch:
         open_columns = sum(status["captor"] is None for status in view["columns"])
         for side in view["sides"]:
             if self.turn_is_over(view):  # I6
-                assert side["ravens"]["hand"] + side["ravens"]["lost"] == 20 and side["thralls"]["spent"] == 0
+                assert side["ravens"]["hand"] + side["ravens"]["lost"] == 20
+                assert side["thralls"]["spent"] == 0
             if view["outcome"] is None:  # I7
-                assert side["captures"] <= 2 and open_columns >= 2 and 20 - side["ravens"]["lost"] <= 9 * open_columns
+                assert side["captures"] <= 2
+                assert open_columns >= 2
+                assert 20 - side["ravens"]["lost"] <= 9 * open_columns
 
     def turn_is_over(self, view: View) -> bool:
         fresh = not any(area["placed"] for side in view["sides"] for area in side["areas"])
@@ -151,7 +157,8 @@ def test_a_finished_match_that_started_from_a_sample_can_be_restored(options: di
         seat = match.asks[0].seat
         match.play(seat, match.legal(seat)[chance.below(len(match.legal(seat)))])
     restored = GAME.restore(match.save())
-    assert restored.outcome is not None and restored.outcome.json() == match.outcome.json()
+    assert restored.outcome is not None
+    assert restored.outcome.json() == match.outcome.json()
 
 
 @pytest.mark.parametrize(

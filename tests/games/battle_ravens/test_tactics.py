@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ravenhall import games
+from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import NotYourDecision
 from tests.clauses import clause
 from tests.scenario import Scenario, given
@@ -31,7 +32,8 @@ def test_each_side_is_dealt_five_random_cards_of_its_army() -> None:
         story = given("battle_ravens", tactics=True, seed=seed)
         for seat, letter in ((0, "N"), (1, "S")):
             cards = [card["id"] for card in story.match.view(seat)["tactics"]["hand"]]
-            assert len(set(cards)) == 5 and {card[0] for card in cards} == {letter}
+            assert len(set(cards)) == 5
+            assert {card[0] for card in cards} == {letter}
             hands.append(tuple(cards))
     assert len(set(hands)) > 8
 
@@ -292,6 +294,16 @@ def test_forced_passes_leave_no_trace_in_events_or_log() -> None:
     assert logs[0] == logs[1]
 
 
+@clause("BR-45", "BR-70")
+def test_an_attack_on_an_empty_area_has_no_moment_for_cards() -> None:
+    drawing = """turn 6
+        cards south N1 N2 N3 N4
+        cards north S3 S4 S10
+        north   .+3   HB+1  H  H  H  H
+        south   HB+4  H     H  H  H  H"""
+    given("battle_ravens", drawing, tactics=True).when(0, "attack I 2").happens("attack_wasted").asks_only(1, "act")
+
+
 @clause("BR-81")
 def test_a_cards_condition_must_hold_when_it_is_chosen() -> None:
     story = duel("N2 N4").rolling(4, 5).when(0, "attack I 2").offers(0, ["pass", "card N4"])
@@ -338,7 +350,8 @@ def test_who_has_passed_cannot_answer_a_card_of_the_same_moment() -> None:
 def test_a_seat_that_is_not_asked_sees_only_that_there_is_a_moment() -> None:
     story = duel("N1", "S1").when(0, "attack I 1")
     expected = [{"seat": None, "kind": "card_window", "text": "Play a tactics card now, or pass?"}]
-    assert story.match.view(1)["asks"] == expected and story.match.view(None)["asks"] == expected
+    assert story.match.view(1)["asks"] == expected
+    assert story.match.view(None)["asks"] == expected
     assert story.match.view(0)["asks"] == [{**expected[0], "seat": 0}]
 
 
@@ -371,11 +384,30 @@ def test_a_sample_in_an_open_moment_does_not_know_what_was_sealed() -> None:
     for seed in range(20):
         sample = story.match.sample(0, seed)
         assert sample.view(0) == story.match.view(0)
+        assert sample.view(1)["tactics"]["chosen"] is None
         hands.add(tuple(card["id"] for card in sample.view(1)["tactics"]["hand"]))
         while sample.asks and sample.asks[0].kind == "card_window":
             seat = sample.asks[0].seat
             sample.play(seat, sample.legal(seat)[-1])
     assert len(hands) > 2
+
+
+@clause("BR-69")
+@pytest.mark.parametrize("armies", [("norse", "anglo_saxon"), ("anglo_saxon", "norse"), ("norse", "norse")])
+def test_samples_at_any_time_fit_what_the_seat_sees_and_can_be_played_on(armies: tuple[str, str]) -> None:
+    match = given("battle_ravens", tactics=True, army_0=armies[0], army_1=armies[1], seed=21).match
+    chance, step = seeded(4), 0
+    while match.outcome is None:
+        step += 1
+        for viewer in (0, 1, None) if step % 9 == 0 or match.asks[0].secret else ():
+            sample = match.sample(viewer, step)
+            assert sample.view(viewer) == match.view(viewer)
+            for turn in range(20):
+                if sample.outcome is None:
+                    seat = sample.asks[0].seat
+                    sample.play(seat, sample.legal(seat)[chance.below(len(sample.legal(seat)))])
+        seat = match.asks[-1].seat
+        match.play(seat, match.legal(seat)[chance.below(len(match.legal(seat)))])
 
 
 def test_the_public_log_names_cards_only_when_played() -> None:

@@ -74,6 +74,13 @@ def test_the_number_of_thralls_is_chosen_once_for_an_attack() -> None:
     )
 
 
+@clause("BR-39", "BR-47")
+def test_thralls_reroll_before_the_defender_decides_about_blocking() -> None:
+    story = given("battle_ravens", "north HHH+3 H H H H H\nsouth H+3 H+1 H H H H").rolling(6, 1).when(0, "attack I 2")
+    story.asks_only(0, "spend_thralls").does_not_ask(1).rolling(6).when(0, "thralls 1").happens("4 hits on I.")
+    story.asks_only(1, "block")
+
+
 @clause("BR-48")
 def test_spending_no_thrall_is_allowed() -> None:
     story = given("battle_ravens", SIX_AGAINST_FIVE).rolling(1, 4).when(0, "attack I 2").when(0, "thralls 0")

@@ -54,7 +54,8 @@ def test_three_emptied_areas_in_the_middle_of_a_turn_do_not_win_yet() -> None:
 def test_scenario_14_both_reach_three_and_the_warriors_left_decide_garrisons_included() -> None:
     story = given("battle_ravens", three_each("H")).ends("BR-63", [0], "tiebreak")
     outcome = story.match.outcome
-    assert outcome is not None and outcome.points == (15, 14)
+    assert outcome is not None
+    assert outcome.points == (15, 14)
     story.happens("A wins: both took three areas, and the warriors left were counted.").then("phase", "over")
 
 
@@ -67,13 +68,15 @@ def test_the_tiebreak_can_go_to_the_second_seat() -> None:
 def test_equal_points_are_a_draw() -> None:
     story = given("battle_ravens", three_each("HB")).ends("BR-64", [], "tiebreak").happens("A draw: ")
     outcome = story.match.outcome
-    assert outcome is not None and outcome.places == (1, 1)
+    assert outcome is not None
+    assert outcome.places == (1, 1)
 
 
 @clause("BR-62")
 def test_nobody_plays_on_after_the_end() -> None:
     story = given("battle_ravens", three_each("H")).refuses(0, "place I 1", MatchOver)
-    assert not story.match.asks and not story.match.legal(0)
+    assert not story.match.asks
+    assert not story.match.legal(0)
 
 
 # ── BR-66: stalled matches ──────────────────────────────────────────────────────────────────────────────────────────

@@ -99,5 +99,8 @@ def test_every_kind_of_event_has_a_sentence_of_its_own() -> None:
     for name, sentence in heard.items():
         assert (sentence == "") == (name in SILENT), name
         if sentence:
-            assert sentence.endswith(".") and "{" not in sentence and "  " not in sentence and "None" not in sentence
+            assert sentence.endswith(".")
+            assert "{" not in sentence
+            assert "  " not in sentence
+            assert "None" not in sentence
             assert sentence[0].isupper() or sentence[0].isdigit()

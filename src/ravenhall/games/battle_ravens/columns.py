@@ -25,9 +25,7 @@ def captures_without(state: BattleState, seat: Seat, column: int) -> int:
     number = 0
     for other in AREAS:
         captor = state.captor[other]
-        if captor == seat:
-            number += 1
-        elif (
+        if captor == seat or (
             captor == OPEN and other != column and state.warriors(1 - seat, other) == 0 and state.warriors(seat, other)
         ):
             number += 1
@@ -85,8 +83,12 @@ def standing(state: BattleState, seat: Seat, column: int, strength: int, ravens:
 
 def raven_gains(state: BattleState, seat: Seat, column: int) -> list[int]:
     """By number of ravens: what they gain in this column, in attack and in defence."""
+    ours, enemy = state.strength(seat, column), state.strength(1 - seat, column)
+    if ours == 0 or enemy == 0:
+        return [0] * (MAX_IN_AREA + 1)
     theirs = ravens_feared(state, 1 - seat, column)
-    return [balance(state, seat, column, mine, theirs) for mine in range(MAX_IN_AREA + 1)]
+    hope, fear = stakes(state, seat, column), stakes(state, 1 - seat, column)
+    return [hope.attack(enemy, mine, theirs) - fear.attack(ours, theirs, mine) for mine in range(MAX_IN_AREA + 1)]
 
 
 def balance(state: BattleState, seat: Seat, column: int, mine: int, theirs: int) -> int:
@@ -95,8 +97,7 @@ def balance(state: BattleState, seat: Seat, column: int, mine: int, theirs: int)
     if ours == 0 or enemy == 0:
         return 0
     hope = stakes(state, seat, column).attack(enemy, mine, theirs)
-    fear = stakes(state, 1 - seat, column).attack(ours, theirs, mine)
-    return hope - fear
+    return hope - stakes(state, 1 - seat, column).attack(ours, theirs, mine)
 
 
 def ravens_feared(state: BattleState, enemy: Seat, column: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, questions, words
+from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, picture, questions, words
 from ravenhall.games.battle_ravens import view as views
 from ravenhall.games.battle_ravens.acting import Act, MoveWho
 from ravenhall.games.battle_ravens.actions import PlayCard, action_space
@@ -86,6 +86,9 @@ class BattleRavens(Game[BattleState]):
         return words.say(event, names, self.book)
 
     def picture(self, view: View) -> str:
+        return picture.picture(view)
+
+    def drawing(self, view: View) -> str:
         return notation.drawing(view)
 
     def draw(self, state: BattleState, drawing: str) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battle_ravens import card_sense
-from ravenhall.games.battle_ravens.acting import can_act
 from ravenhall.games.battle_ravens.actions import (
     AREAS,
     AttackFrom,
@@ -52,7 +51,7 @@ from ravenhall.kernel.state import Seat
 IDLE: Final = 15  # a raven spent where no enemy stands: it passes the time and little is lost
 BLOCKER: Final = 60  # a raven spent on a block costs no go, and there are hits for certain: two thirds of a hit
 CAUTION: Final = 50  # per cent of the risk that count: the enemy has other places to strike at, too
-THRALL: Final = 20  # a thrall spent now is missing in another attack of the turn
+THRALL: Final = 50  # a thrall spent now is missing in another attack of the turn
 LAST_THRALL: Final = 4  # with no further attack to come it costs next to nothing
 OFF_PLAN: Final = 100  # each raven more or fewer than planned for the area
 IMPOSSIBLE: Final = -1_000_000  # so many ravens do not fit
@@ -160,8 +159,17 @@ def attack_worth(state: BattleState, seat: Seat, column: int, ravens: int) -> in
     theirs = state.ravens[(1 - seat) * COLUMNS + column]
     left = max(0, theirs - hits_expected(ravens))
     risk = exposure(state, seat, column, mine - ravens, left) - exposure(state, seat, column, mine, theirs)
-    price = RAVEN if can_act(state, 1 - seat) else FREE_RAVEN
+    price = RAVEN if is_contested(state) else FREE_RAVEN
     return attack_gain(state, seat, column, ravens) - ravens * price - risk * CAUTION // 100
+
+
+def is_contested(state: BattleState) -> bool:
+    """Some column has ravens and warriors of both: who waits may find the other's ravens there spent."""
+    for column in AREAS:
+        ravens = min(state.ravens[column], state.ravens[COLUMNS + column])
+        if ravens > 0 and min(state.warriors(0, column), state.warriors(1, column)) > 0:
+            return True
+    return False
 
 
 def move_worth(state: BattleState, seat: Seat, source: int, target: int) -> int:

@@ -129,8 +129,7 @@ def wrong_columns(state: BattleState) -> str | None:
             return f"I5: closed column {roman(column)} must hold a garrison and nothing else"
         if state.is_open(column) and garrison:
             return f"I5: open column {roman(column)} has no garrison"
-    # The victory check comes last in the turn (BR-52), and a finished match stays in its last phase.
-    if state.phase != END and max(state.captured_by(0), state.captured_by(1)) >= CAPTURES_TO_WIN:
+    if state.outcome is None and max(state.captured_by(0), state.captured_by(1)) >= CAPTURES_TO_WIN:
         return f"I7: {CAPTURES_TO_WIN} captures end the match"
     return None
 

@@ -18,7 +18,7 @@ MOST_STRENGTH: Final = 14  # stronger areas are judged like this one
 # A raven on the board rolls two thirds of a hit, but whoever still has some when the other has none strikes without
 # being blocked: spent early it has to achieve more than that.
 RAVEN: Final = 110
-FREE_RAVEN: Final = 40  # when the enemy can do nothing any more, there is nothing left to wait for
+FREE_RAVEN: Final = 60  # where no column is contested any more there is nothing left to wait for
 # An emptied area beyond its warriors: three ravens, a thrall and a third of the victory; but the enemy may still send
 # men there before the turn ends, and those who capture leave the match.
 FALL: Final = 350

@@ -108,7 +108,7 @@ def tactics_view(state: BattleState, tactics: Tactics, seat: Seat | None) -> Vie
         ],
         "used": [index != NONE for index in tactics.used],
         "resolving": None if resolving == NONE else cards[resolving % CARD_BASE].json(),
-        "aim": tactics.aim[:],
+        "aim": [] if resolving == NONE else tactics.aim[:],
         "high_ground": [None if column == NONE else column for column in tactics.guarded],
         "pillage": [ravens > 0 for ravens in tactics.pillage],
         "chosen": None if seat is None else own_choice(state, tactics, seat),

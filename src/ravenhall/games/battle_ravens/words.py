@@ -13,6 +13,10 @@ def ravens(number: int) -> str:
     return some(number, "raven", "ravens")
 
 
+def scored(number: int) -> str:
+    return some(number, "success", "successes")
+
+
 def warriors(hirdmen: int, bondi: int) -> str:
     parts = [some(hirdmen, "Hirdman", "Hirdmen") if hirdmen else "", some(bondi, "Bondir", "Bondi") if bondi else ""]
     return " and ".join(part for part in parts if part) or "nobody"
@@ -34,7 +38,7 @@ def say(event: Event, names: list[str], book: Book) -> str:
 def _opening(name: str, who: str, value: dict[str, Any]) -> str:
     match name:
         case "opening_rolled":
-            return f"{who} rolls {faces(value['dice'])} for the order of play: {some(value['successes'], 'success', 'successes')}."
+            return f"{who} rolls {faces(value['dice'])} for the order of play: {scored(value['successes'])}."
         case "opening_tied":
             return "A tie. Both roll again."
         case "order_set":
@@ -59,11 +63,11 @@ def _battle(name: str, who: str, area: str, value: dict[str, Any]) -> str:
         case "attack_wasted":
             return f"{who} spends {ravens(value['ravens'])} on {area}; nobody stands there."
         case "attack_rolled":
-            return f"{who} rolls {faces(value['dice'])}: {some(value['successes'], 'success', 'successes')}."
+            return f"{who} rolls {faces(value['dice'])}: {scored(value['successes'])}."
         case "thralls_spent":
             return f"{who} sends {some(value['thralls'], 'thrall', 'thralls')} to reroll."
         case "thralls_rolled":
-            return f"The thralls roll {faces(value['dice'])}: {some(value['successes'], 'success', 'successes')}."
+            return f"The thralls roll {faces(value['dice'])}: {scored(value['successes'])}."
         case "hits_counted":
             less = f" ({value['reduction']} taken off)" if value["reduction"] else ""
             return f"{some(value['hits'], 'hit', 'hits')} on {area}{less}."
@@ -72,7 +76,7 @@ def _battle(name: str, who: str, area: str, value: dict[str, Any]) -> str:
         case "blocked":
             return f"{who} blocks with {ravens(value['ravens'])}."
         case "block_rolled":
-            return f"{who} rolls {faces(value['dice'])}: {some(value['successes'], 'success', 'successes')}."
+            return f"{who} rolls {faces(value['dice'])}: {scored(value['successes'])}."
         case "blocks_counted":
             return f"{some(value['net'], 'hit gets', 'hits get')} through."
         case "losses_taken":

@@ -1,0 +1,5 @@
+"""`python -m ravenhall` is the `ravenhall` command."""
+
+from ravenhall.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,204 @@
+"""What a person may type during a match: an action, its number, or a command. Both faces of the terminal obey it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import fill
+from typing import Final
+
+from ravenhall import rules
+from ravenhall.kernel.errors import BadData, RavenhallError, Refused, Unreadable
+from ravenhall.kernel.game import Objection
+from ravenhall.kernel.state import Seat
+from ravenhall.terminal.menu import brief, listed, narrowed
+from ravenhall.terminal.session import Session
+
+TOLD: Final = "told"  # an answer to read; nothing changed
+PLAYED: Final = "played"
+REFUSED: Final = "refused"
+CHANGED: Final = "changed"  # another position: taken back or loaded
+QUIT: Final = "quit"
+WIDTH: Final = 76
+
+HELP: Final = """\
+Type an action as it is written or its number in the list, or one of these:
+  legal [WORDS]  all legal actions with their numbers, or some of them
+  why ACTION     why that action is not possible now
+  board          the board (also: view)
+  log            what has happened so far
+  rules WORDS    the clauses with these words, or the one of that number
+  save FILE      write the match to a file
+  load FILE      go on with a saved match
+  undo           take back the last answer, if nothing came to light since
+  help           this (also: ?)
+  quit           leave the match"""
+
+
+class Reply:
+    """What came of a typed line."""
+
+    def __init__(self, kind: str, text: str) -> None:
+        self.kind = kind
+        self.text = text
+
+
+def obey(session: Session, seat: Seat, line: str) -> Reply:
+    """Do what was typed for this seat; every mistake becomes a sentence."""
+    try:
+        return _obey(session, seat, line.strip())
+    except Refused as refusal:
+        return Reply(REFUSED, refused(session, seat, refusal))
+    except RavenhallError as error:
+        return Reply(REFUSED, sentence(str(error)))
+
+
+def _obey(session: Session, seat: Seat, line: str) -> Reply:
+    legal = session.match.legal(seat)
+    if line.isdecimal():
+        return _by_number(session, seat, line)
+    word, _, rest = line.partition(" ")
+    command = COMMANDS.get(word.lower())
+    if command is not None and not any(action.text.lower() == line.lower() for action in legal):
+        return command(session, seat, rest.strip())
+    if not line:
+        return Reply(TOLD, f"{session.question(seat).text} Open: {brief(legal)}. Type ? for help.")
+    session.match.play(seat, line)
+    return Reply(PLAYED, "")
+
+
+def _by_number(session: Session, seat: Seat, line: str) -> Reply:
+    legal = session.match.legal(seat)
+    number = int(line[:9])
+    if not 1 <= number <= len(legal):
+        raise Unreadable(f"there is no action number {line:.9}; they are numbered 1 to {len(legal)}")
+    session.match.play(seat, legal[number - 1])
+    return Reply(PLAYED, "")
+
+
+# ── sentences ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return stopped(text[:1].upper() + text[1:])
+
+
+def stopped(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else text + "."
+
+
+def refused(session: Session, seat: Seat, refusal: Refused) -> str:
+    """The clause, what was tried, why not, and what is open instead."""
+    why = f"Refused {refusal.clause}: {refusal.action} — {stopped(refusal.message)}"
+    return f"{why}\nOpen now: {brief(session.match.legal(seat))}."
+
+
+def clause_text(game: str, id: str) -> str:
+    """The clause as the rules have it; nothing if their text is not installed."""
+    try:
+        clause = rules.read(game).clause(id)
+    except BadData:
+        return ""
+    return "" if clause is None else show_clause(clause)
+
+
+def show_clause(clause: rules.Clause) -> str:
+    return fill(f"{clause.id}  {clause.text}", WIDTH, subsequent_indent=" " * (len(clause.id) + 2))
+
+
+# ── commands ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _help(session: Session, seat: Seat, rest: str) -> Reply:
+    return Reply(TOLD, HELP)
+
+
+def _legal(session: Session, seat: Seat, rest: str) -> Reply:
+    actions = session.match.legal(seat)
+    kept = set(narrowed(actions, rest))
+    lines = [line for line, action in zip(listed(actions), actions, strict=True) if action in kept]
+    return Reply(TOLD, "\n".join(lines) or f"No legal action has the words {rest!r:.60}.")
+
+
+def _why(session: Session, seat: Seat, rest: str) -> Reply:
+    if not rest:
+        raise Unreadable('"why" wants an action after it')
+    objection = session.match.why_not(seat, rest)
+    if objection is None:
+        return Reply(TOLD, f"{session.game.read(rest)} is possible now.")
+    return Reply(TOLD, explained(session, objection))
+
+
+def explained(session: Session, objection: Objection) -> str:
+    rule = clause_text(session.game.name, objection.clause)
+    return f"{objection.clause}: {sentence(objection.message)}" + (f"\n{rule}" if rule else "")
+
+
+def _board(session: Session, seat: Seat, rest: str) -> Reply:
+    return Reply(TOLD, session.picture(seat))
+
+
+def _log(session: Session, seat: Seat, rest: str) -> Reply:
+    return Reply(TOLD, "\n".join(session.log(seat)) or "Nothing has happened yet.")
+
+
+def _rules(session: Session, seat: Seat, rest: str) -> Reply:
+    return Reply(TOLD, look_up(session.game.name, rest))
+
+
+def look_up(game: str, words: str, most: int = 12) -> str:
+    """One clause, the clauses with these words, or the chapters."""
+    book = rules.read(game)
+    if not words:
+        return "\n".join(f"{title}: {rules.spans(clauses)}" for title, clauses in book.chapters)
+    clause = book.clause(words)
+    if clause is not None:
+        return show_clause(clause)
+    found = book.search(words)
+    if not found:
+        raise Unreadable(f"no clause has the words {words!r:.60}")
+    more = [f"… and {len(found) - most} more; use more words."] if len(found) > most else []
+    return "\n".join([*[show_clause(one) for one in found[:most]], *more])
+
+
+def _save(session: Session, seat: Seat, rest: str) -> Reply:
+    return Reply(TOLD, session.save(_file(rest, "save")))
+
+
+def _load(session: Session, seat: Seat, rest: str) -> Reply:
+    return Reply(CHANGED, session.load(_file(rest, "load")))
+
+
+def _file(rest: str, command: str) -> Path:
+    if not rest:
+        raise Unreadable(f'"{command}" wants a file: {command} evening.json')
+    try:
+        return Path(rest).expanduser()
+    except RuntimeError as error:
+        raise Unreadable(f"{rest:.60} names a home folder that is not there") from error
+
+
+def _undo(session: Session, seat: Seat, rest: str) -> Reply:
+    return Reply(CHANGED, session.undo())
+
+
+def _quit(session: Session, seat: Seat, rest: str) -> Reply:
+    return Reply(QUIT, "The match is left unfinished.")
+
+
+COMMANDS: Final[dict[str, Callable[[Session, Seat, str], Reply]]] = {
+    "?": _help,
+    "help": _help,
+    "legal": _legal,
+    "why": _why,
+    "board": _board,
+    "view": _board,
+    "log": _log,
+    "rules": _rules,
+    "save": _save,
+    "load": _load,
+    "undo": _undo,
+    "quit": _quit,
+    "exit": _quit,
+}

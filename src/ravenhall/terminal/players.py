@@ -1,0 +1,66 @@
+"""Who holds each seat: a person at this keyboard, or a bot."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from ravenhall import bots
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.errors import BadOptions
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.state import Seat
+
+HUMAN: Final = "human"
+GREEDY: Final = "greedy"
+
+
+class Player:
+    """The holder of one seat."""
+
+    def __init__(self, seat: Seat, kind: str, name: str) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.name = name
+
+    @property
+    def is_human(self) -> bool:
+        return self.kind == HUMAN
+
+
+def kinds() -> list[str]:
+    """What may hold a seat."""
+    return [HUMAN, *bots.NAMES]
+
+
+def seat_players(seats: int, wanted: list[str], first: str) -> list[Player]:
+    """A player for every seat: those asked for, in seat order ("human", "greedy", "human:Anna"); the rest is greedy."""
+    if len(wanted) > seats:
+        raise BadOptions("seat", f"{len(wanted)} players are named, but there are {seats} seats")
+    told = wanted or [first]
+    parts = [spec.partition(":") for spec in (*told, *[GREEDY] * (seats - len(told)))]
+    for kind, _, _ in parts:
+        if kind not in kinds():
+            raise BadOptions("seat", f"nobody called {kind!r:.60} can take a seat; there are {', '.join(kinds())}")
+    names = [name or kind.capitalize() for kind, _, name in parts]
+    return [Player(seat, kind, _told_apart(names, seat)) for seat, (kind, _, _) in enumerate(parts)]
+
+
+def _told_apart(names: list[str], seat: Seat) -> str:
+    return names[seat] if names.count(names[seat]) == 1 else f"{names[seat]} {seat}"
+
+
+def choice_of(player: Player, match: Match) -> Action:
+    """What a bot answers here. It sees a sample of what its seat may know, never the match itself.
+
+    A new bot for every answer, with a seed made from the match's and the step: one --seed repeats a whole evening, and
+    asking twice in the same place, by undo or by load, brings the same answer.
+    """
+    step = len(match.steps)
+    bot = bots.make(player.kind, match.game, mix(match.origin.seed, player.seat, step, 0))
+    return bots.ask(bot, match, player.seat, mix(match.origin.seed, player.seat, step, 1))
+
+
+def mix(seed: int | None, *numbers: int) -> int:
+    text = " ".join(str(number) for number in ("bot", seed, *numbers))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")

@@ -1,0 +1,148 @@
+"""One evening at one keyboard: who holds the seats, whose answer is due, what may be shown, taken back, saved.
+
+The plain mode and the full screen both stand on this; they only ask, show and listen.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ravenhall.kernel.errors import RavenhallError
+from ravenhall.kernel.events import Event
+from ravenhall.kernel.game import Ask, Game, View
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.state import Outcome, Seat
+from ravenhall.terminal import files
+from ravenhall.terminal.players import HUMAN, Player, choice_of, seat_players
+
+
+class NothingToTakeBack(RavenhallError):
+    """Undo is free only until something random or hidden has come to light."""
+
+
+class Session:
+    """A match and the people and bots around it."""
+
+    def __init__(self, match: Match, wanted: list[str], first: str = HUMAN) -> None:
+        self.match = match
+        self.wanted = wanted
+        self.first = first  # who takes the first seat if nobody is named
+        self.players: list[Player] = []
+        self.holder: Seat | None = None  # who has the keyboard
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        self.players = seat_players(self.match.seats, self.wanted, self.first)
+        self.holder = None
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.players]
+
+    @property
+    def humans(self) -> list[Seat]:
+        return [player.seat for player in self.players if player.is_human]
+
+    # ── whose answer is due ─────────────────────────────────────────────────────────────────────────────────────
+
+    def due(self) -> Player | None:
+        """Who answers next; bots before people, and people one after the other. None at the end."""
+        asked = [self.players[ask.seat] for ask in self.match.asks]
+        asked.sort(key=lambda player: player.is_human)
+        return asked[0] if asked else None
+
+    def question(self, seat: Seat) -> Ask:
+        return next(ask for ask in self.match.asks if ask.seat == seat)
+
+    def let_bot_answer(self, player: Player) -> None:
+        self.match.play(player.seat, choice_of(player, self.match))
+
+    def is_in_secret(self, player: Player) -> bool:
+        """Whether others must not notice that this player is asked."""
+        return self.question(player.seat).secret
+
+    # ── the keyboard ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def must_pass(self, seat: Seat) -> bool:
+        """Whether others should look away before this seat is shown what it may know."""
+        holder = self.holder
+        if holder == seat or len(self.humans) < 2:
+            return False
+        if holder is None:
+            return any(self._hides(seat, other) for other in self.humans if other != seat)
+        return self._hides(seat, holder)
+
+    def _hides(self, seat: Seat, other: Seat) -> bool:
+        """Whether the one sees something that the other does not."""
+        if any(ask.secret for ask in self.match.asks) or self.match.events(seat) != self.match.events(other):
+            return True
+        return _facts(self.match.view(seat)) != _facts(self.match.view(other))
+
+    def viewer(self) -> Seat | None:
+        """Whose eyes the screen shows: the keyboard's holder; a lone person always; otherwise a watcher's."""
+        if len(self.humans) == 1:
+            return self.humans[0]
+        return self.holder
+
+    # ── looking ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def picture(self, viewer: Seat | None) -> str:
+        return self.game.picture(self.match.view(viewer))
+
+    def log(self, viewer: Seat | None) -> list[str]:
+        """What has happened, in the sentences this viewer may read."""
+        return self.say(self.match.events(viewer))
+
+    def say(self, events: list[Event]) -> list[str]:
+        sentences = [self.game.say(event, self.names) for event in events]
+        return [sentence for sentence in sentences if sentence]
+
+    def ending(self) -> list[str]:
+        """How the match ended, in sentences; nothing while it goes on."""
+        outcome = self.match.outcome
+        return [] if outcome is None else ending(outcome, self.names)
+
+    # ── back and forth ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def undo(self) -> str:
+        """Take back the last answer a person gave, if nothing random or hidden has come to light since."""
+        steps = self.match.steps
+        given = [number for number, step in enumerate(steps) if step.seat in self.humans]
+        if not given:
+            raise NothingToTakeBack("there is nothing to take back: nobody here has answered yet")
+        step = given[-1]
+        if step < self.match.settled:
+            raise NothingToTakeBack(
+                f"{steps[step].action} cannot be taken back: dice, cards or sealed answers have come to light since"
+            )
+        taken = steps[step]
+        self.match = self.match.at(step)
+        return f"{self.names[taken.seat]} takes back {taken.action}."
+
+    def save(self, path: Path) -> str:
+        files.write_match(self.match, path)
+        return f"Saved as {path}. The file holds the whole match, its secrets too."
+
+    def load(self, path: Path) -> str:
+        self.match = files.read_match_of(self.game, path)
+        self._sit_down()
+        return f"Loaded {path}: {len(self.match.steps)} actions so far."
+
+
+def ending(outcome: Outcome, names: list[str]) -> list[str]:
+    winners = [names[seat] for seat in outcome.winners]
+    result = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
+    lines = [f"The match is over. {result} ({outcome.clause}: {outcome.reason})."]
+    for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
+        points = outcome.points[seat]
+        lines.append(f"  {place}. {names[seat]}, {points} {'point' if points == 1 else 'points'}")
+    return lines
+
+
+def _facts(view: View) -> View:
+    return {key: value for key, value in view.items() if key not in ("seat", "asks")}

@@ -1,0 +1,40 @@
+"""The `ravenhall` command as a process of its own, with what is typed piped in."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import ravenhall
+
+SOURCE = Path(ravenhall.__file__).parents[1]
+TRACEBACK = "Traceback"
+
+
+def environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONIOENCODING": "utf-8"}
+
+
+def command(*arguments: str | Path) -> list[str]:
+    return [sys.executable, "-m", "ravenhall", *[str(argument) for argument in arguments]]
+
+
+def run(*arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        command(*arguments), input=typed, capture_output=True, text=True, timeout=120, env=environment(), check=False
+    )
+    assert TRACEBACK not in done.stderr + done.stdout, done.stderr
+    return done
+
+
+def start(*arguments: str | Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        command(*arguments),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+    )
