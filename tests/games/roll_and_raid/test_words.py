@@ -94,7 +94,8 @@ def test_a_drawn_position_is_seen_again() -> None:
     )
     story.then("dice", {"W": 3, "M": 4, "V": 2}).then("table 0 name", "London").then("sheets 1 tracks 0 crossed", 2)
     story.then("sheets 1 gods 0 written", [1, 0])
-    story.looks("1 London III 2 3 2 8 11 2R 1O\nClan 2: ships 2 axes 3 vikings 4 fate 2")
+    story.looks("round 5 production\ndice W3 M4 V2\ntable London, Portland")
+    assert "Clan 2: ships 2  axes 3  vikings 4  fate 2" in GAME.picture(story.match.view(0))
     deciding("London, Portland", "used 2 NJORD 1 1", "").then("sheets 0 fate 0 used", True)
 
 
@@ -106,3 +107,21 @@ def test_actions_are_read_in_every_form() -> None:
             assert GAME.read(action.also) is action
     assert str(GAME.read("FATE 3")) == "fate:3" and str(GAME.read("t4")) == "store T4"
     assert str(GAME.read("build_house kaupang")) == "build Kaupang" and str(GAME.read("raid 0")) == "stay"
+
+
+def test_a_drawing_is_read_back_as_it_was() -> None:
+    rich = {"start_ships": 3, "start_axes": 4, "start_vikings": 5}
+    for seed in range(5):
+        match = GAME.start(3, seed, {"creatures": True, "house_rules": rich})
+        chance = seeded(seed)
+        while match.outcome is None and not (match.view()["round"] >= 9 and match.view()["phase"] == "production"):
+            ask = match.asks[chance.below(len(match.asks))]
+            legal = match.legal(ask.seat)
+            match.play(ask.seat, legal[chance.below(len(legal))])
+        view = match.view()
+        again = GAME.position(GAME.drawing(view), 3, 1, {"creatures": True, "house_rules": rich}).view()
+        for key in ("round", "season", "dice", "table"):
+            assert again[key] == view[key]
+        for old, new in zip(view["sheets"], again["sheets"], strict=True):
+            assert {**new, "fate": []} == {**old, "fate": []}
+            assert sorted(map(str, new["fate"])) == sorted(map(str, old["fate"]))

@@ -122,6 +122,9 @@ class RollAndRaid(Game[RaidState]):
         return words.say(event, names)
 
     def picture(self, view: View) -> str:
+        return notation.picture(view)
+
+    def drawing(self, view: View) -> str:
         return notation.drawing(view)
 
     def draw(self, state: RaidState, drawing: str) -> None:

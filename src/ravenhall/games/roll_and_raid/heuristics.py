@@ -513,7 +513,7 @@ def city_worth(state: RaidState, seat: Seat, slot: int, plan: Plan) -> float:
     trial.cards.append(city.index)
     gain = value(trial, later) - value(sheet, later) + raid_bonus(state, city, later)
     if state.rules.mode == COMPETITIVE:
-        gain *= 1.0 - 0.35 * rivals(state, seat, slot - 1)
+        gain *= 0.25 if slot - 1 in likely_taken(state, seat) else 1.0
     return gain * chance / 100.0
 
 
@@ -523,14 +523,20 @@ def raid_bonus(state: RaidState, city: Raid, later: Plan) -> float:
     return bonus if state.rules.mode == COMPETITIVE else bonus + 12.0
 
 
-def rivals(state: RaidState, seat: Seat, slot: int) -> float:
-    """How many others are likely to name this city, at most 2."""
-    total = 0.0
-    for other in range(state.seats):
-        if other != seat and state.can_raid(other, slot):
-            open_to = sum(state.can_raid(other, place) for place in range(len(state.display)))
-            total += 1.0 / float(open_to)
-    return min(2.0, total)
+def likely_taken(state: RaidState, seat: Seat) -> list[int]:
+    """What clans that come first in this round's order will want most: sensible clans keep out of their way."""
+    taken: list[int] = []
+    for place in range(state.seats):
+        other = state.serial(place)
+        if other == seat:
+            break
+        best, most = NONE, -1
+        for slot in range(len(state.display)):
+            if slot not in taken and state.can_raid(other, slot) and state.city(slot).glory > most:
+                best, most = slot, state.city(slot).glory
+        if best != NONE:
+            taken.append(best)
+    return taken
 
 
 def other_worth(state: RaidState, seat: Seat, action: Action, plan: Plan) -> float:

@@ -7,7 +7,7 @@
     clan 2  ships 2  axes 3  vikings 4  crossed 2 0 1  NJORD 1 0  cities York, Dublin
 
 The word after the round is where it stands: `start`, `production`, `destination` or `cleanup`. A clan's words, each with
-what follows it up to the next, are ships, axes, vikings, harbor, armory, crossed, drawn, houses, the two gods, used (Fate
+what follows it up to the next, are ships, axes, vikings, fallen (Vikings), harbor, armory, crossed, drawn, houses, the two gods, used (Fate
 dice), uses, tools, berserker, festivals, glory (of creatures) and cities. Fate dice follow from what is filled. Cards named
 nowhere stay in the deck; `deck empty` puts them into the box, `creatures` names the Creature deck from the top.
 """
@@ -35,6 +35,7 @@ WORDS: Final = (
     "ships",
     "axes",
     "vikings",
+    "fallen",
     "harbor",
     "armory",
     "crossed",
@@ -171,9 +172,10 @@ def _read_clan(state: RaidState, text: str) -> None:
 
 
 def _fill_sheet(book: Book, sheet: Sheet, told: dict[str, list[str]]) -> None:
-    _fill_area(book, sheet, SHIP, told.get("harbor", []), _number(told, "ships"))
-    _fill_area(book, sheet, AXE, told.get("armory", []), _number(told, "axes"))
-    writing.recruit(book, sheet, _number(told, "vikings"))
+    _fill_area(book, sheet, SHIP, told.get("harbor", []), told.get("ships"))
+    _fill_area(book, sheet, AXE, told.get("armory", []), told.get("axes"))
+    sheet.vikings_spent = _number(told, "fallen")
+    writing.recruit(book, sheet, _number(told, "vikings") + sheet.vikings_spent)
     for god in book.gods:
         for value in told.get(god.id.lower(), []):
             writing.write(book, sheet, god.index, _whole(value))
@@ -204,24 +206,33 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _fill_area(book: Book, sheet: Sheet, product: int, hexes: list[str], number: int) -> None:
-    """The hexes named; then as many goods at hand as wanted, from the icon outward."""
+def _fill_area(book: Book, sheet: Sheet, product: int, hexes: list[str], stock: list[str] | None) -> None:
+    """The hexes named, those beyond the stock being spent; or as many as are wanted, from the icon outward."""
     area = book.areas[product]
-    for hex in hexes:
-        if hex not in area.hexes or not area.open_hexes(sheet.stored(product)) >> area.hexes.index(hex) & 1:
-            raise Unreadable(f"{hex} cannot be filled next in the {area.name}")
-        writing.store(book, sheet, product, area.hexes.index(hex))
+    left = [area.hexes.index(hex) for hex in hexes if hex in area.hexes]
+    while True:
+        reach = area.open_hexes(sheet.stored(product))
+        next_one = [hex for hex in left if reach >> hex & 1]
+        if not next_one:
+            break
+        writing.store(book, sheet, product, next_one[0])
+        left.remove(next_one[0])
+    if left or sheet.stored(product).bit_count() < len(hexes):
+        raise Unreadable(f"the {area.name} is filled hex by hex from the icon: not {' '.join(hexes):.80}")
+    wanted = _whole(stock[0]) if stock else len(hexes)
     if hexes:
-        sheet.lose(product, max(0, len(hexes) - number) if number else 0)
-    order = [hex for hex in area.opening if not sheet.stored(product) >> hex & 1]
-    while sheet.stored(product).bit_count() < number:
-        if order and area.open_hexes(sheet.stored(product)) >> order[0] & 1:
-            writing.store(book, sheet, product, order.pop(0))
-        else:
-            reach = area.open_hexes(sheet.stored(product))
-            if not reach:
-                raise Unreadable(f"the {area.name} holds {area.room}")
-            writing.store(book, sheet, product, (reach & -reach).bit_length() - 1)
+        sheet.lose(product, max(0, len(hexes) - wanted))
+    while sheet.stored(product).bit_count() < wanted:
+        _fill_next(book, sheet, product)
+
+
+def _fill_next(book: Book, sheet: Sheet, product: int) -> None:
+    area = book.areas[product]
+    reach = area.open_hexes(sheet.stored(product))
+    if not reach:
+        raise Unreadable(f"the {area.name} holds {area.room}")
+    outward = [hex for hex in area.opening if reach >> hex & 1]
+    writing.store(book, sheet, product, outward[0] if outward else (reach & -reach).bit_length() - 1)
 
 
 def _fill_settlements(book: Book, sheet: Sheet, words: list[str]) -> None:
@@ -243,7 +254,7 @@ def _fill_drawn(book: Book, sheet: Sheet, words: list[str]) -> None:
 # ── drawing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def drawing(view: View) -> str:
+def picture(view: View) -> str:
     """The table, the sheet of the viewer in full, and a line or two for every other clan; at most 80 columns."""
     lines = _table_lines(view)
     mine = view["seat"]
@@ -253,6 +264,38 @@ def drawing(view: View) -> str:
     if view["mine"] is not None:
         lines += _hand_lines(view["mine"])
     return "\n".join(line.rstrip() for line in lines)
+
+
+def drawing(view: View) -> str:
+    """The position of a view in the form it is read in; decks and what is under way are not in it."""
+    dice = view["dice"]
+    stands = {"production": "production", "destination": "destination"}.get(view["phase"], "start")
+    lines = [f"round {view['round']} {stands}"]
+    if dice and stands != "start":
+        lines.append("dice " + " ".join(f"{die}{face}" for die, face in dice.items()))
+    lines.append("table " + ", ".join(city["name"] for city in view["table"] if city))
+    lines += [f"clan {number} {_written_clan(sheet)}" for number, sheet in enumerate(view["sheets"], 1)]
+    return "\n".join(lines)
+
+
+def _written_clan(sheet: View) -> str:
+    words = [f"ships {sheet['ships']}", f"axes {sheet['axes']}", f"vikings {sheet['vikings']}"]
+    words.append(f"fallen {sheet['spent']['vikings']}")
+    words += [f"{area} {' '.join(sheet[area])}" for area in ("harbor", "armory") if sheet[area]]
+    words.append(f"crossed {' '.join(str(track['crossed']) for track in sheet['tracks'])}")
+    drawn = [f"{t['id']}{place} {s[1:-1]}" for t in sheet["tracks"] for place, s in enumerate(t["spaces"], 1) if "(" in s]
+    houses = [f"{s['name']} {s['houses']}" for s in sheet["settlements"] if s["houses"]]
+    words += [f"drawn {' '.join(drawn)}"] if drawn else []
+    words += [f"houses {' '.join(houses)}"] if houses else []
+    words += [f"{god['name']} {' '.join(str(v) for v in god['written'])}" for god in sheet["gods"] if god["written"]]
+    used = [str(die["value"]) for die in sheet["fate"] if die["used"]]
+    words += [f"used {' '.join(used)}"] if used else []
+    words.append(f"uses {' '.join(str(number) for number in sheet['uses'])}")
+    words += [f"tools {' '.join(sheet['tools'])}"] if sheet["tools"] else []
+    words += ["berserker"] if sheet["berserker"] else []
+    for word, entries in (("festivals", sheet["festivals"]), ("glory", sheet["creature_gp"])):
+        words += [f"{word} {' '.join(str(entry) for entry in entries)}"] if entries else []
+    return "  ".join(words + ([f"cities {', '.join(sheet['cities'])}"] if sheet["cities"] else []))
 
 
 def _table_lines(view: View) -> list[str]:

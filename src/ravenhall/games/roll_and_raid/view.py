@@ -113,6 +113,7 @@ def sheet_view(state: RaidState, other: Seat, seat: Seat | None) -> View:
         "uses_left": {
             name: book.uses[kind] - sheet.uses[kind] for kind, name in enumerate(("intensive", "specialized", "ritual"))
         },
+        "uses": sheet.uses[:],
         "tools": [TRACK_IDS[track] for track in range(len(TRACK_IDS)) if sheet.tools >> track & 1],
         "berserker": sheet.berserker,
         "festivals": sheet.festivals[:],
