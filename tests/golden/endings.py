@@ -38,7 +38,7 @@ def searched(game: Game[Any]) -> Iterator[Match]:
         for seed in range(MATCHES):
             yield play_on(case.start(seed), seeded(seed))
             yield play_greedily(case.start(seed), seeded(seed))
-            for match in constructed(game, case.options, seed):
+            for match in constructed(game, case.seats, case.options, seed):
                 yield play_on(match, seeded(seed))
 
 
