@@ -16,7 +16,7 @@ LOCKS   := build run test bench lock
 
 # A wheel is made once for each content of these files, whatever their dates say.
 INPUTS  := src docs/rules setup.py pyproject.toml requirements/build.txt
-ID      := $(shell { echo "compile=$(RAVENHALL_COMPILE)"; find $(INPUTS) -type f -not -path '*/__pycache__/*' \
+ID      := $(shell { echo "$(RAVENHALL_COMPILE) $$CC $$(command -v cc gcc)"; find $(INPUTS) -type f -not -path '*/__pycache__/*' \
              -not -path '*.egg-info/*' 2>/dev/null | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; } | cksum | tr ' ' '-')
 WHEEL   := build/stamps/wheel-$(ID)
 

@@ -45,7 +45,7 @@ def ratio(figures: Figures, ours: str, theirs: str) -> float | None:
 
 def report(figures: Figures, games: list[str]) -> str:
     parts = [
-        "Random play on one core. A decision is one that leaves a choice; the engine takes the others uncounted.",
+        "Random play on one core, in processor time. A decision leaves a choice; forced ones are taken uncounted.",
         "Of Catanatron every tick counts, forced or not. Each figure is the best of the rounds.",
         "",
         *games_table(figures, games),
@@ -85,7 +85,7 @@ def ratios_table(figures: Figures) -> list[str]:
         if times is not None:
             verdict = "" if aim is None else "reached" if times >= aim else "missed"
             peer = theirs.removeprefix("peers ").rpartition(".")[0]
-            rows.append([name, peer, f"{times:.1f}", "" if aim is None else f"≥ {aim}", verdict])
+            rows.append([name, peer, f"{times:.3g}", "" if aim is None else f"≥ {aim}", verdict])
     return lined_up(rows)
 
 

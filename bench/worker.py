@@ -1,6 +1,7 @@
 """A process that measures on request: a line "task seconds" comes in, a line of JSON goes out.
 
 Several workers take turns, each idle while another measures, so that a noisy moment of the machine hits them all alike.
+Time is processor time: what other programs take from a shared machine does not count.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from random import Random
-from time import perf_counter
+from time import process_time
 
 random = Random(1).random  # the same cheap choice in every loop: legal[int(random() * len(legal))]
 Task = Callable[[float], float]  # how long to measure → the figure
@@ -30,8 +31,8 @@ def per_second(play_one: Callable[[int], int], first_seed: int = 1) -> Task:
 
     def measure(seconds: float) -> float:
         decisions, seed = 0, first_seed
-        begin = perf_counter()
-        while (spent := perf_counter() - begin) < seconds:
+        begin = process_time()
+        while (spent := process_time() - begin) < seconds:
             decisions += play_one(seed)
             seed += 1
         return decisions / spent
@@ -55,7 +56,7 @@ def microseconds(batch: Callable[[], tuple[float, int]]) -> Task:
 
 def timed(operation: Callable[..., object], calls: Sequence[tuple[object, ...]]) -> tuple[float, int]:
     """The time of calling the operation once with each of these arguments."""
-    begin = perf_counter()
+    begin = process_time()
     for arguments in calls:
         operation(*arguments)
-    return perf_counter() - begin, len(calls)
+    return process_time() - begin, len(calls)

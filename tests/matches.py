@@ -33,7 +33,8 @@ SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a v
 
 def _connect_four() -> Game[Any]:
     spec = spec_from_file_location("connect_four", ROOT / "examples" / "connect_four.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     game: Game[Any] = module.ConnectFour()
@@ -83,8 +84,9 @@ def cases_of(game: Game[Any]) -> list[Case]:
     """The defaults, each option changed alone and upon the rich options, and the fewest and most seats."""
     usual = game.settings(None, {})[0]
     rich = rich_options(game)
-    tried = [(seats, {}) for seats in (usual, *game.seats)] + [(seats, rich) for seats in (usual, *game.seats)]
+    tried: list[tuple[int, dict[str, object]]] = []
     for base in ({}, rich):
+        tried += [(seats, base) for seats in (usual, *game.seats)]
         for option in game.options:
             for value in other_values(option):
                 options = {**base, option.name: value}
@@ -177,10 +179,10 @@ def viewers(match: Match) -> list[Seat | None]:
     return [*range(match.seats), None]
 
 
-def raised(call: Callable[[], object]) -> BaseException | None:
+def raised(call: Callable[..., object], *given: object, **named: object) -> BaseException | None:
     """The error this call ends with, or None."""
     try:
-        call()
+        call(*given, **named)
     except Exception as error:
         return error
     return None

@@ -28,7 +28,8 @@ def clauses(name: str) -> dict[str, str]:
     found = CLAUSE_LINE.findall(path.read_text())
     ids = [id for id, text in found]
     twice = sorted({id for id in ids if ids.count(id) > 1})
-    assert found and not twice, f"docs/rules/{name}.md must list clauses as '- **XX-1** text', each once: {twice}"
+    assert found, f"docs/rules/{name}.md must list its clauses as '- **XX-1** text'"
+    assert not twice, f"docs/rules/{name}.md lists these twice: {twice}"
     return dict(found)
 
 

@@ -41,7 +41,22 @@ def garbage(game: Game[Any]) -> list[object]:
     for _ in range(2_000):
         nested = {"action": nested}
     first = game.actions.with_code(0)
-    wrong_types = [None, [], (), set(), 3.5, 0.0, float("nan"), True, False, b"0", object(), Ellipsis, [first], first.json]
+    wrong_types = [
+        None,
+        [],
+        (),
+        set(),
+        3.5,
+        0.0,
+        float("nan"),
+        True,
+        False,
+        b"0",
+        object(),
+        Ellipsis,
+        [first],
+        first.json,
+    ]
     wrong_numbers = [-1, game.action_codes, 2**31, 2**63, -(2**63), 10**30, 10**5000]
     wrong_texts = ["", " ", "no such action", "0", "\0", "🐦‍⬛", "\ud800", "x" * 1_000_000, "pass " * 10_000]
     wrong_forms = [
@@ -118,7 +133,7 @@ def test_a_refused_action_leaves_the_match_as_it_was(case: Case) -> None:
         legal = {action.code for action in position.legal(seat)}
         for code in codes_to_try(position, seat):
             if code not in legal:
-                error = raised(lambda c=code: position.play(seat, c))
+                error = raised(position.play, seat, code)
                 assert type(error) is Refused, f"{case.game.read(code)}: {error!r}"
         assert saved(position) == before
 
@@ -130,8 +145,8 @@ def test_a_seat_that_is_not_asked_meets_not_your_decision(case: Case) -> None:
         asked = [ask.seat for ask in position.asks]
         for seat in set(range(position.seats)) - set(asked):
             action = position.legal(asked[0])[0]
-            assert type(raised(lambda s=seat: position.play(s, action))) is NotYourDecision
-            assert type(raised(lambda s=seat: position.why_not(s, action))) is NotYourDecision
+            assert type(raised(position.play, seat, action)) is NotYourDecision
+            assert type(raised(position.why_not, seat, action)) is NotYourDecision
         assert saved(position) == before
 
 
@@ -142,7 +157,7 @@ def test_garbage_is_unreadable_and_leaves_the_match_as_it_was(game: Game[Any]) -
             before, seat = saved(position), position.asks[0].seat
             for thing in garbage(game):
                 for call in (position.play, position.why_not):
-                    error = raised(lambda: call(seat, thing))
+                    error = raised(call, seat, thing)
                     assert type(error) is Unreadable, f"{type(thing)}: {error!r:.200}"
             assert saved(position) == before
 
@@ -153,10 +168,10 @@ def test_a_seat_that_does_not_exist_is_unreadable(game: Game[Any], seat: object)
     match = game.start(seed=1)
     match.legal(match.asks[0].seat)  # a remembered answer must not leak out
     before = saved(match)
-    calls = [lambda: match.play(seat, 0), lambda: match.why_not(seat, 0), lambda: match.legal(seat)]
-    if seat is not None:
-        calls += [lambda: match.view(seat), lambda: match.sample(seat, 1), lambda: match.events(seat)]
-    assert [type(raised(call)) for call in calls] == [Unreadable] * len(calls)
+    errors = [raised(match.play, seat, 0), raised(match.why_not, seat, 0), raised(match.legal, seat)]
+    if seat is not None:  # without a seat one may look, as a watcher
+        errors += [raised(match.view, seat), raised(match.sample, seat, 1), raised(match.events, seat)]
+    assert [type(error) for error in errors] == [Unreadable] * len(errors)
     assert saved(match) == before
 
 
@@ -188,7 +203,7 @@ def test_every_action_is_read_back_from_its_json_form(game: Game[Any]) -> None:
         form = action.json()
         assert game.read(form) is action
         for name in form:
-            assert type(raised(lambda f={key: form[key] for key in form if key != name}: game.read(f))) is Unreadable
+            assert type(raised(game.read, {key: form[key] for key in form if key != name})) is Unreadable
 
 
 @on_every_game
@@ -199,7 +214,10 @@ def test_numbers_of_another_type_are_no_json_form(game: Game[Any]) -> None:
             if type(value) is int:
                 others = [float(value), str(value), [value], *([bool(value)] if value in (0, 1) else [])]
                 for other in others:
-                    assert type(raised(lambda f={**action.json(), name: other}: game.read(f))) is Unreadable, (name, other)
+                    assert type(raised(game.read, {**action.json(), name: other})) is Unreadable, (
+                        name,
+                        other,
+                    )
 
 
 @on_every_game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import MatchOver
-from tests.matches import LONGEST, Case, finished, on_every_case, positions, random_step, raised, saved
+from tests.matches import LONGEST, Case, finished, on_every_case, positions, raised, random_step, saved
 
 
 @on_every_case
@@ -29,8 +29,8 @@ def test_after_the_end_nobody_is_asked_and_every_action_meets_match_over(case: C
         for seat in range(match.seats):
             assert not match.legal(seat)
             for code in (0, case.game.action_codes - 1):
-                assert type(raised(lambda s=seat, c=code: match.play(s, c))) is MatchOver
-                assert type(raised(lambda s=seat, c=code: match.why_not(s, c))) is MatchOver
+                assert type(raised(match.play, seat, code)) is MatchOver
+                assert type(raised(match.why_not, seat, code)) is MatchOver
         assert saved(match) == before
 
 
@@ -63,5 +63,29 @@ def test_the_quick_way_leads_to_the_same_position_as_the_checked_one(case: Case)
         seat, action = random_step(position, seeded(0))
         played.play(seat, action)
         applied.apply(seat, action)
-        assert saved(played) == saved(applied)
-        assert played.settled == applied.settled
+        assert applied.save()["position"] == played.save()["position"]
+
+
+@on_every_case
+def test_choices_and_choose_lead_through_the_match_like_legal_and_play(case: Case) -> None:
+    for position in positions(case)[::3]:
+        quick, checked = position.fork(), position.fork()
+        chance = seeded(0)
+        for _ in range(30):
+            choices = quick.choices()
+            if not choices:
+                break
+            seat, action = checked.asks[0].seat, choices[chance.below(len(choices))]
+            assert choices == checked.legal(seat)
+            quick.choose(action)
+            checked.play(seat, action)
+        assert quick.save()["position"] == checked.save()["position"]
+        assert (quick.outcome is None) == bool(quick.choices())
+
+
+@on_every_case
+def test_a_match_played_the_quick_way_still_saves_as_a_position(case: Case) -> None:
+    for position in positions(case)[::3]:
+        quick = position.fork()
+        quick.choose(quick.choices()[0])
+        assert case.game.restore(quick.save()).save()["position"] == quick.save()["position"]

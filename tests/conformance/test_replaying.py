@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ravenhall.kernel.chance import seeded
-from tests.matches import Case, finished, on_every_case, play_on, positions, raised, saved, text_of
 from ravenhall.kernel.errors import Unreadable
+from tests.matches import Case, finished, on_every_case, play_on, positions, raised, saved, text_of
 
 
 @on_every_case
@@ -77,7 +77,7 @@ def test_a_match_at_an_earlier_step_is_as_it_was_then(case: Case) -> None:
 def test_there_is_no_step_before_the_first_or_after_the_last(case: Case) -> None:
     match = finished(case)[0]
     for step in (-1, len(match.steps) + 1, None, "1", True, 10**5000):
-        assert type(raised(lambda s=step: match.at(s))) is Unreadable
+        assert type(raised(match.at, step)) is Unreadable
 
 
 # ── taking back ─────────────────────────────────────────────────────────────────────────────────────────────────────

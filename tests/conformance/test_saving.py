@@ -14,7 +14,20 @@ from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData, BadOptions, RavenhallError
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
-from tests.matches import CASES, DEPTH, GAMES, Case, finished, on_every_case, on_every_game, play_on, positions, raised, saved, viewers
+from tests.matches import (
+    CASES,
+    DEPTH,
+    GAMES,
+    Case,
+    finished,
+    on_every_case,
+    on_every_game,
+    play_on,
+    positions,
+    raised,
+    saved,
+    viewers,
+)
 
 TAMPERED = settings(
     max_examples=200 * DEPTH, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
@@ -121,20 +134,21 @@ DAMAGES: dict[str, dict[str, object]] = {
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_a_damaged_document_is_refused(match: Match, damage: dict[str, object]) -> None:
     document = {**through_json(match.save()), **damage}
-    assert isinstance(raised(lambda: match.game.restore(document)), RavenhallError)
+    assert isinstance(raised(match.game.restore, document), RavenhallError)
 
 
 @pytest.mark.parametrize("data", [None, [], 5, "", "{}", True], ids=str)
 @on_every_game
 def test_what_is_no_document_at_all_is_refused(game: Game[Any], data: object) -> None:
-    assert type(raised(lambda: game.restore(data))) is BadData
+    assert type(raised(game.restore, data)) is BadData
 
 
 @on_every_game
 def test_an_unknown_option_in_a_document_is_named(game: Game[Any]) -> None:
     document = {**through_json(game.start(seed=1).save()), "options": {"no_such_option": 1}}
-    error = raised(lambda: game.restore(document))
-    assert isinstance(error, BadOptions) and error.option == "no_such_option"
+    error = raised(game.restore, document)
+    assert isinstance(error, BadOptions)
+    assert error.option == "no_such_option"
 
 
 @on_every_case
@@ -146,7 +160,7 @@ def test_a_played_action_replaced_by_another_is_noticed_unless_both_lead_to_the_
         others = [str(action) for action in match.at(number).legal(seat) if str(action) != text]
         if others:
             document["actions"][number][1] = others[0]
-            error = raised(lambda d=document: case.game.restore(d))
+            error = raised(case.game.restore, document)
             assert isinstance(error, BadData) or saved(case.game.restore(document)) == json.dumps(document)
 
 
@@ -173,8 +187,8 @@ def test_a_number_changed_in_the_position_is_noticed(game: Game[Any]) -> None:
     """The actions are the truth: a position they do not lead to is refused, whichever number was touched."""
     document = through_json(next(match for match in MIDWAY if match.game is game).save())
     for path in numbers_in(document["position"]):
-        place = ("position", *path)
-        error = raised(lambda p=place, n=path: game.restore(put(document, p, number_at(document["position"], n) + 1)))
+        changed = put(document, ("position", *path), number_at(document["position"], path) + 1)
+        error = raised(game.restore, changed)
         assert isinstance(error, BadData), f"{path}: {error!r}"
 
 
@@ -260,5 +274,5 @@ def test_a_number_changed_in_a_position_alone_is_refused_or_can_be_played(game: 
             number = number_at(document["position"], path)
             for other in {number + 1, number - 1, 99, 2**40} - {number}:
                 changed = put(document, ("position", *path), other)
-                error = raised(lambda d=changed: check_refused_or_playable(game, d))
+                error = raised(check_refused_or_playable, game, changed)
                 assert error is None, f"{path}: {number} → {other}: {error!r}"

@@ -10,7 +10,7 @@ from ravenhall.kernel.options import Whole
 from tests.matches import Case, finished, on_every_case, on_every_game, raised
 from tests.rules import clause_ids
 
-NEVER_ALLOWED = ([], {}, 1.5, "no such value", -(10**9), 10**5000, ["roll"])
+NEVER_ALLOWED: tuple[object, ...] = ([], {}, 1.5, "no such value", -(10**9), 10**5000, ["roll"])
 
 
 @on_every_game
@@ -30,23 +30,26 @@ def test_a_wrong_value_is_refused_and_the_option_named(game: Game[Any]) -> None:
     for option in game.options:
         wrong = [*NEVER_ALLOWED, *([option.least - 1, option.most + 1, True] if isinstance(option, Whole) else [])]
         for value in wrong:
-            error = raised(lambda n=option.name, v=value: game.start(seed=1, options={n: v}))
-            assert type(error) is BadOptions and error.option == option.name, (option.name, value, error)
-            assert option.name in str(error) and option.allowed in str(error)
+            error = raised(game.start, seed=1, options={option.name: value})
+            assert isinstance(error, BadOptions), (option.name, value, error)
+            assert error.option == option.name
+            assert option.name in str(error)
+            assert option.allowed in str(error)
             assert not option.clause or (error.clause == option.clause and option.clause in clause_ids(game))
 
 
 @on_every_game
 def test_an_unknown_option_is_refused_and_named(game: Game[Any]) -> None:
-    error = raised(lambda: game.start(seed=1, options={"no_such_option": 1}))
-    assert type(error) is BadOptions and error.option == "no_such_option"
+    error = raised(game.start, seed=1, options={"no_such_option": 1})
+    assert type(error) is BadOptions
+    assert error.option == "no_such_option"
     assert all(option.name in str(error) for option in game.options)
 
 
 @on_every_game
 def test_options_that_are_no_options_are_refused(game: Game[Any]) -> None:
     for options in ([], "tactics", 5, [("tactics", True)]):
-        assert type(raised(lambda o=options: game.start(seed=1, options=o))) is BadOptions
+        assert type(raised(game.start, seed=1, options=options)) is BadOptions
 
 
 @on_every_game
@@ -54,15 +57,18 @@ def test_every_allowed_number_of_seats_starts_and_no_other(game: Game[Any]) -> N
     least, most = game.seats
     for seats in range(least, most + 1):
         assert game.start(seats, 1).seats == seats
-    for wrong in (least - 1, most + 1, 0, -1, 10**5000, "2", 2.0, True, []):
-        error = raised(lambda s=wrong: game.start(s, 1))
-        assert type(error) is BadOptions and error.option == "seats", wrong
+    wrong_numbers: list[object] = [least - 1, most + 1, 0, -1, 10**5000, "2", 2.0, True, []]
+    for wrong in wrong_numbers:
+        error = raised(game.start, wrong, 1)
+        assert isinstance(error, BadOptions), wrong
+        assert error.option == "seats"
 
 
 @on_every_game
 def test_a_seed_is_a_whole_number_and_nothing_else(game: Game[Any]) -> None:
-    for wrong in (-1, 2**128, 10**5000, 1.0, "7", True, []):
-        assert type(raised(lambda s=wrong: game.start(seed=s))) is Unreadable
+    wrong_seeds: list[object] = [-1, 2**128, 10**5000, 1.0, "7", True, []]
+    for wrong in wrong_seeds:
+        assert type(raised(game.start, seed=wrong)) is Unreadable
     assert game.start(seed=2**128 - 1).origin.seed == 2**128 - 1
 
 
@@ -74,12 +80,17 @@ def test_without_a_seed_chance_picks_one_and_the_match_remembers_it(game: Game[A
 
 @on_every_game
 def test_a_game_says_what_it_is(game: Game[Any]) -> None:
-    assert game.name and game.title and game.revision >= 1
+    assert game.name
+    assert game.title
+    assert game.revision >= 1
     assert [decision.kind for decision in game.decisions] == sorted(
         {decision.kind for decision in game.decisions}, key=[decision.kind for decision in game.decisions].index
     )
     for decision in game.decisions:
-        assert decision.kind and decision.text and decision.takes and decision.clause in clause_ids(game)
+        assert decision.kind
+        assert decision.text
+        assert decision.takes
+        assert decision.clause in clause_ids(game)
 
 
 # ── the outcome ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -101,8 +101,8 @@ def test_a_sample_leaves_the_real_match_as_it_was(case: Case) -> None:
 
 @on_every_case
 def test_a_sample_does_not_carry_the_chance_to_come(case: Case) -> None:
-    for match in positions(case):
-        match = match.fork()
+    for position in positions(case):
+        match = position.fork()
         match.dictate([1, 1, 1])
         for seat in viewers(match):
             chance = match.sample(seat, 1).state.chance

@@ -26,7 +26,8 @@ def test_every_event_has_a_sentence_for_everybody_who_sees_it(case: Case) -> Non
             for event in match.events(seat):
                 sentence = case.game.say(event, NAMES[: match.seats])
                 assert isinstance(sentence, str)
-                assert sentence == sentence.strip() and "\n" not in sentence
+                assert sentence == sentence.strip()
+                assert "\n" not in sentence
 
 
 @on_every_case
@@ -57,7 +58,8 @@ def test_every_view_has_a_drawing(case: Case) -> None:
 def test_every_question_is_put_in_words(case: Case) -> None:
     for position in positions(case):
         for ask in position.asks:
-            assert ask.kind and ask.text.strip()
+            assert ask.kind
+            assert ask.text.strip()
 
 
 @on_every_case
@@ -66,4 +68,5 @@ def test_greedy_play_has_a_worth_for_every_legal_action(case: Case) -> None:
         for ask in position.asks:
             menu = position.legal(ask.seat)
             worths = case.game.worths(position.fork().state, ask.seat, menu)
-            assert len(worths) == len(menu) and all(type(worth) is int for worth in worths)
+            assert len(worths) == len(menu)
+            assert all(type(worth) is int for worth in worths)

@@ -184,9 +184,7 @@ class Game(Generic[S]):
         match: Match = self._replay.start(self, seats, seed, options, dictated)
         return match
 
-    def position(
-        self, drawing: str, seats: int | None = None, seed: int | None = None, options: dict[str, object] | None = None
-    ) -> Match:
+    def position(self, drawing: object, seats: object = None, seed: object = None, options: object = None) -> Match:
         """A match that starts from a drawn position, for puzzles and tests; `drawing` draws the same way."""
         match: Match = self._replay.from_drawing(self, drawing, seats, seed, options)
         return match

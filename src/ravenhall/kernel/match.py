@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable, shown
@@ -40,9 +38,10 @@ class Origin:
         self.bare: Origin | None = None if seed is None and position is None else Origin(seats, None, options)
 
 
-@mypyc_attr(acyclic=True)
 class Step:
     """One thing done from outside, linked to the step before: forks share their past."""
+
+    # Not acyclic for mypyc: a long past is freed link by link, and CPython puts links aside in their garbage header.
 
     __slots__ = ("action", "before", "events", "revealed", "seat")
 
@@ -56,7 +55,6 @@ class Step:
         self.revealed = revealed
 
 
-@mypyc_attr(acyclic=True)
 class Dictation(Step):
     """Chance results were dictated."""
 
@@ -227,7 +225,7 @@ class Match:
             decision.apply(state, seat, menu[chance.below(choices) if choices > 1 else 0], QUIET)
             if choices > 1 or not self.origin.auto:
                 made += 1
-            if state.asked == 0 and state.outcome is None:
+            if state.asked == 0 and self.outcome is None:  # asked anew: `state.outcome` is None to mypyc in this loop
                 self.game.advance(state, QUIET)
         self._menu_seat = NOTHING
         if self.origin.bare is not None:

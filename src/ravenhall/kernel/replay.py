@@ -61,10 +61,8 @@ def from_position(game: Game[Any], state: State, options: dict[str, object]) -> 
     return match
 
 
-def from_drawing(
-    game: Game[Any], drawing: object, seats: int | None, seed: int | None, options: dict[str, object] | None
-) -> Match:
-    """A match that starts from a drawn position; the seed decides what the drawing leaves open, and all chance to come."""
+def from_drawing(game: Game[Any], drawing: object, seats: object, seed: object, options: object) -> Match:
+    """A match from a drawn position; the seed decides what the drawing leaves open, and all chance to come."""
     if not isinstance(drawing, str):
         raise Unreadable(f"a position is drawn as text, not as a {type(drawing).__name__}")
     number, chosen = game.settings(seats, options)

@@ -37,7 +37,7 @@ def fall(state: BattleState, attacker: Seat, column: int) -> int:
 
 
 def cost_to_empty(state: BattleState, attack: Attack, owner: Seat) -> int:
-    """The hits it takes to empty the attacked area, with what cards say about Hirdmen; out of reach if one must stay."""
+    """The hits it takes to empty the attacked area, with what cards say about Hirdmen; too many if one must stay."""
     if attack.keep_one:
         return MOST_STRENGTH
     area = owner * COLUMNS + attack.column
@@ -71,7 +71,7 @@ def moved_worth(state: BattleState, seat: Seat, source: int, target: int, hirdme
 
 
 def standing(state: BattleState, seat: Seat, column: int, strength: int, ravens: int) -> int:
-    """What the column is worth with this strength and these ravens of the seat in it: BR-53 looms at the end of the turn."""
+    """What the column is worth with this strength and these ravens of the seat in it: BR-53 looms at the turn's end."""
     facing = state.warriors(1 - seat, column)
     if facing == 0:
         return fall(state, seat, column) + hold(1) + SPARE * strength if strength > 0 else 0

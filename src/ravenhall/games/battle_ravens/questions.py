@@ -36,7 +36,7 @@ from ravenhall.games.battle_ravens.state import (
     Tactics,
 )
 from ravenhall.games.battle_ravens.windows import CARD_BASE, unplayable
-from ravenhall.kernel.state import NOTHING, Seat
+from ravenhall.kernel.state import Seat
 
 PHASE_OF: Final = {ASK_ORDER: ORDER, ASK_PLACE: PLACE, ASK_ACT: ACT, ASK_MOVE_WHO: ACT}
 STEPS_OF: Final = {ASK_THRALLS: (HITS,), ASK_BLOCK: (NET,), ASK_LOSSES: (RIPOSTE, DONE)}
@@ -86,6 +86,10 @@ def wrong_turn(state: BattleState) -> str | None:
 def wrong_attack(state: BattleState, attack: Attack) -> str | None:
     if attack.attacker not in (0, 1) or not is_open_column(state, attack.column) or not 0 <= attack.step <= DONE:
         return "attack must have an attacker, an open column and a step"
+    if not state.warriors(attack.attacker, attack.column) or not (
+        state.warriors(1 - attack.attacker, attack.column) or attack.step == DONE
+    ):
+        return "BR-36, BR-45: an attack is made by warriors, against warriors"
     if not all(0 <= getattr(attack, name) <= MOST_OF_ANYTHING for name in ATTACK_NUMBERS) or attack.hirdman_cost == 0:
         return "attack must have the numbers of an attack"
     if not 0 <= attack.thralls <= THRALLS:

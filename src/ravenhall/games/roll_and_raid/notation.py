@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ravenhall.games.roll_and_raid import writing
+from ravenhall.games.roll_and_raid import invariants, writing
 from ravenhall.games.roll_and_raid.book import AXE, PRODUCTS, SHIP, TRACK_IDS, Book
 from ravenhall.games.roll_and_raid.state import (
     CLEANUP,
@@ -84,6 +84,9 @@ def set_position(state: RaidState, drawing: str) -> None:
             )
     _put_cards(state, everything)
     _set_phase(state, stands)
+    problem = invariants.broken(state)
+    if problem is not None:
+        raise Unreadable(f"not a position: {problem}")
 
 
 def _read_round(text: str) -> tuple[int, str]:

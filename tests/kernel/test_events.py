@@ -1,0 +1,63 @@
+"""Events: who sees them, what they say, and which of them end the free way back."""
+
+from __future__ import annotations
+
+import pytest
+
+from ravenhall.kernel.events import Event, EventKind, Log
+
+DRAWN = EventKind("card_drawn", "seat card", reveals=True)
+MOVED = EventKind("ship_moved", "seat space")
+
+
+def seen(log: Log, seat: int | None) -> list[str]:
+    return [event.name for event in log.events if event.seen_by(seat)]
+
+
+def test_everybody_sees_a_public_event() -> None:
+    log = Log()
+    log.add(MOVED, 0, 3)
+    assert all(seen(log, viewer) == ["ship_moved"] for viewer in (0, 1, 5, None))
+
+
+def test_only_its_seat_sees_a_private_event() -> None:
+    log = Log()
+    log.tell(1, DRAWN, 1, "storm")
+    assert [bool(seen(log, viewer)) for viewer in (0, 1, 5, None)] == [False, True, False, False]
+
+
+def test_everybody_else_sees_what_is_told_to_the_others() -> None:
+    log = Log()
+    log.tell_others(1, MOVED, 1, 3)
+    assert [bool(seen(log, viewer)) for viewer in (0, 1, 5, None)] == [True, False, True, True]
+
+
+def test_an_event_has_named_values_and_a_json_form() -> None:
+    event = Event(MOVED, (0, 3), -1)
+    assert event["space"] == 3
+    assert event.json() == {"event": "ship_moved", "seat": 0, "space": 3}
+
+
+def test_an_event_with_too_few_values_is_our_own_mistake() -> None:
+    with pytest.raises(AssertionError, match="ship_moved has the values"):
+        Log().add(MOVED, 0)
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_something_hidden_coming_to_light_is_noticed_whoever_sees_it(quiet: bool) -> None:
+    logs = [Log(quiet), Log(quiet), Log(quiet)]
+    for log in logs:
+        log.add(MOVED, 0, 3)
+    assert not any(log.revealed for log in logs)
+    logs[0].add(DRAWN, 0, 1)
+    logs[1].tell(0, DRAWN, 0, 1)
+    logs[2].tell_others(0, DRAWN, 0, 1)
+    assert all(log.revealed for log in logs)
+
+
+def test_a_quiet_log_keeps_nothing() -> None:
+    log = Log(quiet=True)
+    log.add(MOVED, 0, 3)
+    log.tell(0, DRAWN, 0, 1)
+    log.tell_others(0, DRAWN, 0, 1)
+    assert log.events == []

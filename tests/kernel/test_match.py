@@ -1,0 +1,151 @@
+"""The door itself, with the smallest game: what is remembered, what is dictated, and how a match is written down."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ravenhall import games
+from ravenhall.kernel.errors import BadData, MatchOver, NotYourDecision, Refused, Unreadable
+from ravenhall.kernel.match import Match, Step
+from tests.matches import CONNECT_FOUR, saved
+
+
+def after(*columns: int) -> Match:
+    match = CONNECT_FOUR.start(seed=7)
+    for turn, column in enumerate(columns):
+        match.play(turn % 2, f"drop {column}")
+    return match
+
+
+def test_ten_lines_are_enough_to_play() -> None:
+    game = games.load("battle_ravens")
+    match = game.start(seed=7, options={"tactics": True})
+    while match.outcome is None:
+        seat = match.asks[0].seat
+        match.play(seat, match.legal(seat)[-1])
+    assert match.outcome.winners in ((0,), (1,), ())
+    assert game.restore(match.save()).outcome is not None
+
+
+def test_a_match_is_one_readable_document() -> None:
+    assert after(4, 4).save() == {
+        "ravenhall": 1,
+        "game": "connect_four",
+        "revision": 1,
+        "data": None,
+        "seats": 2,
+        "options": {},
+        "seed": 7,
+        "actions": [[0, "drop 4"], [1, "drop 4"]],
+        "position": {
+            "chance": [3109279560, 4092708908, 285883205, 20],
+            "dictated": [],
+            "asking": [0, -1],
+            "outcome": None,
+            "state": {"discs": [1 << 21, 1 << 22], "heights": [0, 0, 0, 2, 0, 0, 0], "turn": 2},
+        },
+    }
+
+
+def test_a_document_without_a_position_is_played_again() -> None:
+    document = after(4, 4).save()
+    del document["position"]
+    assert saved(CONNECT_FOUR.restore(document)) == saved(after(4, 4))
+
+
+def test_a_document_names_the_action_that_cannot_be_played() -> None:
+    document = after(4, 4, 4).save()
+    document["actions"] = [[0, "drop 4"], [0, "drop 4"]]
+    with pytest.raises(BadData, match=r"^saved match, action 2: cannot be played: seat 0 is not asked anything now$"):
+        CONNECT_FOUR.restore(document)
+
+
+def test_a_position_the_actions_do_not_lead_to_is_refused() -> None:
+    document = {**after(4, 4).save(), "position": after(4, 5).save()["position"]}
+    with pytest.raises(BadData, match=r"^saved match: position is not where the actions lead$"):
+        CONNECT_FOUR.restore(document)
+
+
+def test_a_match_from_a_position_remembers_where_it_started() -> None:
+    start = CONNECT_FOUR.restore({**after(4, 4).save(), "seed": None, "actions": []})
+    start.play(0, "drop 1")
+    document = json.loads(json.dumps(start.save()))
+    assert document["start"] == after(4, 4).save()["position"]
+    assert saved(CONNECT_FOUR.restore(document)) == saved(start)
+    assert saved(start.at(0)) == saved(CONNECT_FOUR.restore({**after(4, 4).save(), "seed": None, "actions": []}))
+
+
+def test_dictation_is_a_step_that_can_be_taken_back() -> None:
+    match = after(4)
+    match.dictate([6, 2])
+    assert match.state.chance.dictated == [6, 2]
+    assert json.loads(json.dumps(match.save()))["actions"] == [[0, "drop 4"], ["chance", 6, 2]]
+    assert match.at(1).state.chance.dictated == []
+    assert match.settled == 0
+
+
+@pytest.mark.parametrize("wrong", [None, 6, "6", b"6", [6.0], [True], ["6"], [10**30], {6: 1}])
+def test_what_cannot_be_dictated_is_unreadable(wrong: object) -> None:
+    match = after(4)
+    before = saved(match)
+    with pytest.raises(Unreadable, match=r"dictated chance results are a list of whole numbers"):
+        match.dictate(wrong)
+    with pytest.raises(Unreadable):
+        CONNECT_FOUR.start(dictated=wrong)
+    assert saved(match) == before
+
+
+def test_a_dictated_result_that_does_not_fit_leaves_the_match_as_it_was() -> None:
+    match = games.load("battle_ravens").start(seed=1, options={"first_player": 0})
+    while match.asks[0].kind != "act":
+        match.play(match.asks[0].seat, match.legal(match.asks[0].seat)[-1])
+    match.dictate([9])
+    before = saved(match)
+    attack = next(a for a in match.legal(match.asks[0].seat) if str(a).startswith("attack"))
+    with pytest.raises(Unreadable, match=r"dictated 9, but the next chance result is 1 to 6"):
+        match.play(match.asks[0].seat, attack)
+    assert saved(match) == before
+    with pytest.raises(Unreadable, match=r"dictated 9"):
+        games.load("battle_ravens").start(seed=1, dictated=[9])
+
+
+def test_a_sample_has_no_way_back() -> None:
+    sample = after(4, 4).sample(0, 1)
+    with pytest.raises(Unreadable, match=r"a sampled match does not know how it began"):
+        sample.at(0)
+
+
+def test_refusals_say_who_what_and_why() -> None:
+    match = after(1, 1, 1, 1, 1, 1)
+    with pytest.raises(Refused, match=r"^CF-2: drop 1 — column 1 is full$"):
+        match.play(0, "drop 1")
+    with pytest.raises(NotYourDecision, match=r"^seat 1 is not asked anything now$"):
+        match.play(1, "drop 2")
+    with pytest.raises(MatchOver, match=r"^the match is over \(CF-3: four in a row\)$"):
+        after(1, 2, 1, 2, 1, 2, 1).play(1, "drop 2")
+
+
+def test_a_bug_in_a_game_leaves_the_match_as_it_was_and_carries_the_replay() -> None:
+    match = after(4)
+    match.state.heights[4] = -99  # type: ignore[attr-defined]  # a state no rule leads to
+    before = match.state
+    with pytest.raises((ValueError, IndexError)) as bug:
+        match.play(1, "drop 5")
+    assert match.state is before
+    assert "connect_four: seat 1 played 'drop 5' in {'ravenhall': 1" in bug.value.__notes__[0]
+
+
+def test_a_long_past_is_let_go_of_safely() -> None:
+    past: Step | None = None
+    for number in range(100_000):
+        past = Step(past, number % 2, None, [], False)
+    assert past is not None
+    del past
+    assert saved(after(4, 4)) == saved(after(4, 4))
+
+
+def test_a_match_of_other_data_or_game_is_refused() -> None:
+    with pytest.raises(BadData, match=r"game is 'connect_four', not battle_ravens"):
+        games.load("battle_ravens").restore(after(4).save())
