@@ -141,7 +141,7 @@ def test_after_a_failure_all_retreat_and_the_payment_is_lost() -> None:
 @clause("RR-125")
 def test_the_last_round_without_paris_is_a_defeat() -> None:
     story = at_paris("", "", round=16)
-    story.ends("RR-125", []).then("outcome places", [2, 2])
+    story.ends("RR-125", []).then("outcome places", [1, 1])
     assert "grade" not in str(story.match.outcome)
     at_paris("", "", round=15).goes_on()
 

@@ -231,7 +231,7 @@ class Creature:
         self.faces = faces
 
     def json(self) -> dict[str, object]:
-        effect: dict[str, object] = {"glory": self.glory}
+        effect: dict[str, object] = {"glory": self.glory[:]}
         if not self.is_bid:
             effect = {"price": self.price, "faces": [[GAINS[gain] for gain in face] for face in self.faces]}
         kind = "bid" if self.is_bid else "offering"

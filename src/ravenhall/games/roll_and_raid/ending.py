@@ -158,7 +158,7 @@ def end_paris(state: RaidState, points: list[int], log: Log) -> None:
     if number:
         clause = "RR-131" if alone else "RR-126"
         reason += f"; grade {number}: {state.book.grades[number - 1].text}"
-    places = (1 if won else 2,) * state.seats
+    places = (1 if won or not alone else 2,) * state.seats  # a defeat is shared, too, but nobody wins
     state.outcome = Outcome(places, tuple(points), clause, reason, together=won)
     log.add(MATCH_ENDED, points, won, number)
 

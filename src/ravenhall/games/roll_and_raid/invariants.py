@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ravenhall.games.roll_and_raid import questions
 from ravenhall.games.roll_and_raid.book import AXE, SHIP, Area
 from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, LOSSES, MODES, SOLO, Rules
 from ravenhall.games.roll_and_raid.state import (
@@ -15,6 +16,7 @@ from ravenhall.games.roll_and_raid.state import (
     RAIDING,
     REVEAL,
     ROLL,
+    ROLLED,
     ZERO,
     Contest,
     RaidState,
@@ -31,7 +33,8 @@ def broken(state: RaidState) -> str | None:
         found = found or wrong_sheet(state, seat, sheet)
     for contest in state.contests:
         found = found or wrong_contest(state, contest)
-    return found or wrong_round(state)
+    found = found or wrong_round(state) or questions.wrong_bids(state)
+    return found if state.outcome is not None or state.asked == 0 else found or questions.unfit(state)
 
 
 def wrong_rules(state: RaidState) -> str | None:
@@ -64,6 +67,10 @@ def wrong_table(state: RaidState) -> str | None:
         return "shown must hold the sheets of the start of production"
     if not all(NONE <= choice <= 10 for choice in state.choices):
         return "choices must be small numbers"
+    if state.payers and (
+        state.phase != CREATURE or state.creature == NONE or state.book.creatures[state.creature].is_bid
+    ):
+        return "payers belong to an offering"
     if not all(0 <= seat < seats for seat in (*state.retreats, *state.payers)):
         return "retreats and payers must be seats"
     if not (0 <= state.turn <= seats and 0 <= state.passes <= seats and NONE <= state.current <= len(state.contests)):
@@ -116,6 +123,8 @@ def wrong_sheet(state: RaidState, seat: int, sheet: Sheet) -> str | None:
     )
     if any(len(values) != size for values, size in sizes):
         return f"{who}: crossed, drawn, houses and uses must have an entry for each place of the sheet"
+    if not all(0 <= card <= book.paris for card in sheet.cards):
+        return f"I1: {who} has won cards that are not in the book"
     if not 0 <= sheet.ships_spent <= sheet.harbor.bit_count() or not 0 <= sheet.axes_spent <= sheet.armory.bit_count():
         return f"I3: {who} has spent more than was made"
     if not 0 <= sheet.vikings_spent <= sheet.recruited <= book.hall:
@@ -197,7 +206,7 @@ def wrong_fate(state: RaidState, who: str, sheet: Sheet) -> str | None:
 
 def wrong_contest(state: RaidState, contest: Contest) -> str | None:
     size = len(contest.members)
-    joint = state.rules.mode == COOP and state.display == [state.book.paris]
+    joint = state.rules.mode == COOP and (state.paris_taken or state.display == [state.book.paris])
     lists = (
         (contest.status, contest.bids)
         if joint or state.paris_taken
@@ -209,6 +218,10 @@ def wrong_contest(state: RaidState, contest: Contest) -> str | None:
         return "a contest must be between seats, for a card on the table"
     if not all(0 <= status <= RAIDING for status in contest.status) or not 0 <= contest.stage <= CLOSED:
         return "a contest must be at one of its stages"
+    if contest.stage < CLOSED and state.display[contest.slot] == NONE and not state.paris_taken:
+        return "a contest is for a card that lies there"
+    if contest.stage == ROLLED and (len(contest.dice) != 2 or (contest.raider == NONE and not joint)):
+        return "a raider has rolled two dice"
     if contest.raider != NONE and contest.raider not in contest.members:
         return "the raider must be one of those who named the city"
     if any(status == DECLINED for status in contest.status) and not any(contest.staked):

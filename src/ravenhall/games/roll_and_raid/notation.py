@@ -286,7 +286,9 @@ def _written_clan(sheet: View) -> str:
     words.append(f"fallen {sheet['spent']['vikings']}")
     words += [f"{area} {' '.join(sheet[area])}" for area in ("harbor", "armory") if sheet[area]]
     words.append(f"crossed {' '.join(str(track['crossed']) for track in sheet['tracks'])}")
-    drawn = [f"{t['id']}{place} {s[1:-1]}" for t in sheet["tracks"] for place, s in enumerate(t["spaces"], 1) if "(" in s]
+    drawn = [
+        f"{t['id']}{place} {s[1:-1]}" for t in sheet["tracks"] for place, s in enumerate(t["spaces"], 1) if "(" in s
+    ]
     houses = [f"{s['name']} {s['houses']}" for s in sheet["settlements"] if s["houses"]]
     words += [f"drawn {' '.join(drawn)}"] if drawn else []
     words += [f"houses {' '.join(houses)}"] if houses else []

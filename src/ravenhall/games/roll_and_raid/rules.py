@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from ravenhall.kernel.errors import BadOptions
+from ravenhall.kernel.errors import BadOptions, shown
 from ravenhall.kernel.options import Option, OptionValue
 from ravenhall.kernel.records import BOOL, INT, Record
 
@@ -149,21 +149,18 @@ class HouseRules(Option):
 
     @property
     def allowed(self) -> str:
-        return "none, a table or the path of a .toml file"
+        return "none, a table with a name or a switch, or the path of a .toml file"
 
     def accepts(self, value: object) -> bool:
-        return value is None or isinstance(value, dict)
+        return value is None or (isinstance(value, dict) and len(value) > 0)
 
     def read(self, value: object) -> OptionValue:
+        meant = value
         if isinstance(value, str):
-            if value.strip().lower() in ("", "none"):
-                return None
-            value = read_file(value.strip())
-        if value is None:
-            return None
-        if not isinstance(value, dict):
-            raise BadOptions(self.name, f"house_rules must be {self.allowed}, not {value!r:.60}", self.clause)
-        return checked(value)
+            meant = None if value.strip().lower() in ("", "none") else read_file(value.strip())
+        if not self.accepts(meant):
+            raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
+        return checked(meant) if isinstance(meant, dict) else None
 
     def json(self) -> dict[str, object]:
         knobs = {name: {"default": knob.default, "allowed": knob.allowed} for name, knob in KNOBS.items()}
@@ -171,16 +168,14 @@ class HouseRules(Option):
 
 
 def read_file(path: str) -> dict[str, Any]:
-    """The table in a file. What is wrong with a file is told without quoting it: the path may come from elsewhere."""
+    """The table in a file, empty if there is none. A file is never quoted: the path may come from elsewhere."""
     file = Path(path)
-    if file.suffix != ".toml" or not file.is_file() or file.stat().st_size > LARGEST_FILE:
-        raise BadOptions(
-            "house_rules", f"house_rules: no .toml file of at most {LARGEST_FILE} bytes at {path!r:.80}", "RR-145"
-        )
     try:
-        return tomllib.loads(file.read_bytes().decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
-        raise BadOptions("house_rules", f"house_rules: {file.name} is not TOML", "RR-145") from None
+        if file.suffix == ".toml" and file.is_file() and file.stat().st_size <= LARGEST_FILE:
+            return tomllib.loads(file.read_bytes().decode())
+    except (OSError, ValueError):
+        pass
+    return {}
 
 
 def checked(table: dict[Any, Any]) -> dict[str, Any]:

@@ -151,7 +151,7 @@ def god_view(book: Book, sheet: Sheet, index: int) -> View:
         PRODUCTS[god.products[space]] if god.sources[space] == NONE else f"fate {book.fate_values[god.sources[space]]}"
         for space in range(god.length)
     ]
-    return {"name": god.id, "written": sheet.written(index)[:], "rewards": rewards, "glory": god.glory}
+    return {"name": god.id, "written": sheet.written(index)[:], "rewards": rewards, "glory": god.glory[:]}
 
 
 def fate_view(book: Book, sheet: Sheet, source: int) -> View:
