@@ -114,8 +114,7 @@ class Game(Generic[S]):
         self.secret = [decision.secret for decision in decisions]
         # for each seat and decision the question put to that seat alone, made once
         self.asks_alone = [
-            [(Ask(seat, d.kind, d.text, d.secret, d.moment),) for d in decisions]
-            for seat in range(self.seats[1])
+            [(Ask(seat, d.kind, d.text, d.secret, d.moment),) for d in decisions] for seat in range(self.seats[1])
         ]
 
     # ── the contract ────────────────────────────────────────────────────────────────────────────────────────────

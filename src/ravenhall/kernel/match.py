@@ -108,7 +108,7 @@ class Match:
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        return dict(self.origin.options)
+        return {name: dict(value) if isinstance(value, dict) else value for name, value in self.origin.options.items()}
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -290,7 +290,7 @@ class Match:
             "revision": self.game.revision,
             "seat": viewer,
             "seats": self.origin.seats,
-            "options": dict(self.origin.options),
+            "options": self.options,
             "asks": self._asks_seen_by(viewer),
             "outcome": None if outcome is None else outcome.json(),
             **self.game.view(self.state, viewer),

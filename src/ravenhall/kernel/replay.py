@@ -82,7 +82,7 @@ def save(match: Match) -> dict[str, object]:
         "revision": match.game.revision,
         "data": match.game.data_id,
         "seats": origin.seats,
-        "options": dict(origin.options),
+        "options": match.options,
         "seed": _seed_json(origin.seed),
         "actions": [_step_json(step) for step in match.steps],
         "position": position_json(match.state),

@@ -47,7 +47,8 @@ def test_alone_greedy_play_raids_at_least_eight_cities_and_often_ten() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"creatures": True}, {"mode": "coop_paris"}, {"variant_no_raid_dice": True}, {"house_rules": {"rounds": 8}}]
+    "options",
+    [{"creatures": True}, {"mode": "coop_paris"}, {"variant_no_raid_dice": True}, {"house_rules": {"rounds": 8}}],
 )
 def test_every_mode_can_be_played_greedily(options: dict[str, object]) -> None:
     assert play(3, {0, 1, 2}, 5, **options).outcome is not None
@@ -66,4 +67,6 @@ def test_it_raids_a_city_it_can_surely_take_and_stays_home_from_a_hopeless_one()
 
 
 def test_it_gives_the_last_die_of_the_match_to_glory() -> None:
-    assert best(working("crossed 9 9 8 uses 0 0 2 NJORD 1 1 1 1 1 1 1 1 TYR 1 1 1 1 1 1 1 1", "W4 M1 V1", round=16).when(0, "W")) == "improved:V"
+    gods = "NJORD 1 1 1 1 1 1 1 1 TYR 1 1 1 1 1 1 1 1"
+    story = working(f"crossed 9 9 8 uses 0 0 2 {gods}", "W4 M1 V1", round=16).when(0, "W")
+    assert best(story) == "improved:V"

@@ -90,7 +90,8 @@ def test_what_is_no_position_is_unreadable(wrong: str) -> None:
 
 def test_a_drawn_position_is_seen_again() -> None:
     story = raid(
-        "round 5 production\ndice W3 M4 V2\ntable London, Portland\nclan 2 ships 2 axes 3 vikings 4 crossed 2 0 1 NJORD 1 0"
+        "round 5 production\ndice W3 M4 V2\ntable London, Portland\n"
+        "clan 2 ships 2 axes 3 vikings 4 crossed 2 0 1 NJORD 1 0"
     )
     story.then("dice", {"W": 3, "M": 4, "V": 2}).then("table 0 name", "London").then("sheets 1 tracks 0 crossed", 2)
     story.then("sheets 1 gods 0 written", [1, 0])

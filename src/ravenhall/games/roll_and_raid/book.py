@@ -48,7 +48,7 @@ SPACES: Final = (PLAIN, BLANK, *PRODUCTS, *(f"{one}+{two}" for one in PRODUCTS f
 
 
 class Track:
-    """A production tracker. Space k (from 0) produces `made[k]`; `blank[k]` is the number of an empty hexagon, or -1."""
+    """A production tracker. Space k, from 0, makes `made[k]`; `blank[k]` is the number of an empty hexagon, or -1."""
 
     def __init__(self, index: int, id: str, name: str, made: list[list[int]], blank: list[int]) -> None:
         self.index = index

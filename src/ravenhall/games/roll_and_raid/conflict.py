@@ -74,7 +74,7 @@ def ask_bids(state: RaidState, contest: Contest, fighters: list[int]) -> None:
 
 
 def show_bids(state: RaidState, contest: Contest, log: Log) -> None:
-    """RR-80, RR-81, RR-82, RR-83: the highest bid wins, a closed fist retreats, a tie for the highest is fought again."""
+    """RR-80, RR-81, RR-82, RR-83: the highest bid wins, a fist retreats, a tie for the highest is fought again."""
     fighters = contest.of(FIGHTING)
     bids = [contest.bids[i] for i in fighters]
     log.add(BIDS_SHOWN, contest.slot + 1, [contest.members[i] for i in fighters], bids)

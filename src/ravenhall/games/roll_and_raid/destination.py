@@ -65,7 +65,7 @@ def is_asked(state: RaidState, seat: Seat) -> bool:
 
 
 def reveal(state: RaidState, log: Log) -> None:
-    """RR-77: one contest for each city named; a lone clan does not fight. RR-102, RR-119, RR-129: so each raids once."""
+    """RR-77: one contest for each city named; one alone does not fight. RR-102, RR-119, RR-129: so each raids once."""
     state.contests = []
     for slot in range(len(state.display)):
         members = [seat for seat in range(state.seats) if state.choices[seat] == slot + 1]
@@ -108,9 +108,8 @@ class NameDestination(Decision[RaidState, Action]):
 
     def candidates(self, state: RaidState, seat: Seat) -> list[Action]:
         cities: list[Action] = [CITIES[HOME]]
-        for slot in range(len(state.display)):
-            if state.rules.bluff_destinations or state.can_raid(seat, slot):
-                cities.append(CITIES[slot + 1])
+        bluff = state.rules.bluff_destinations
+        cities += [CITIES[slot + 1] for slot in range(len(state.display)) if bluff or state.can_raid(seat, slot)]
         return cities
 
     def objection(self, state: RaidState, seat: Seat, action: Action) -> Objection | None:
@@ -183,8 +182,7 @@ class ClaimCity(Decision[RaidState, Action]):
 
     def candidates(self, state: RaidState, seat: Seat) -> list[Action]:
         cities: list[Action] = [CITIES[HOME]]
-        for slot in claimable(state, seat):
-            cities.append(CITIES[slot + 1])
+        cities += [CITIES[slot + 1] for slot in claimable(state, seat)]
         return cities
 
     def objection(self, state: RaidState, seat: Seat, action: Action) -> Objection | None:

@@ -20,7 +20,7 @@ PARTS: Final = ("festivals", "upgrades", "gods", "shields", "cities", "creatures
 
 
 def score_parts(book: Book, rules: Rules, sheet: Sheet) -> list[int]:
-    """RR-106, RR-107, RR-108, RR-109, RR-110, RR-111, RR-112, RR-113, in the order of PARTS: yellow to black, and the creatures. RR-115: nothing else counts."""
+    """RR-113: yellow (RR-106) to black and the creatures, in the order of PARTS; RR-115: nothing else counts."""
     return [
         sum(sheet.festivals),
         book.crossed_table.of(improved_spaces(book, rules, sheet)),

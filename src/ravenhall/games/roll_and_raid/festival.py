@@ -1,4 +1,4 @@
-"""The start of a round: the tracker is crossed out, and at a festival Vikings are sacrificed before any die is rolled."""
+"""The start of a round: the tracker is crossed out, and at a festival Vikings are sacrificed before the dice roll."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that can happen: the events of the game and the names of their values. words.py puts them into sentences."""
+"""Everything that can happen: the events and the names of their values. words.py puts them into sentences."""
 
 from __future__ import annotations
 

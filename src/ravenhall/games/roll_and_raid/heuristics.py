@@ -1,7 +1,7 @@
 """What a sensible player looks at: a sheet is worth the raids its goods cover, its growth, and the glory on it.
 
-Every answer that changes a sheet is tried out on a copy, the rest of what it starts is done in a plain way, and the copy is
-judged. Weights are in glory points; what bots get are hundredths of them.
+Every answer that changes a sheet is tried out on a copy, the rest of what it starts is done in a plain way, and the
+copy is judged. Weights are in glory points; what bots get are hundredths of them.
 """
 
 from __future__ import annotations
@@ -295,14 +295,12 @@ def uses(sheet: Sheet, plan: Plan) -> list[Action]:
     state = plan.state
     actions: list[Action] = []
     picked = sheet.picked
-    for track in range(TRACKS):
-        if (picked == FATE or picked == track) and writing.products_counted(state.book, sheet, track, sheet.value):
-            actions.append(TRIED_TRACKS[track])
+    tracks = range(TRACKS) if picked == FATE else range(picked, picked + 1)
+    actions += [TRIED_TRACKS[t] for t in tracks if writing.products_counted(state.book, sheet, t, sheet.value)]
     if picked >= VILLAGERS and sheet.value > 0:
         actions.append(TRIED_HALL)
-    for god in state.book.gods:
-        if len(sheet.written(god.index)) < god.length:
-            actions.append(TRIED_GODS[god.index])
+    gods = state.book.gods
+    actions += [TRIED_GODS[god.index] for god in gods if len(sheet.written(god.index)) < god.length]
     if sheet.value >= state.rules.upgrade_min:
         add_upgrades(sheet, plan, actions)
     return actions
@@ -310,18 +308,14 @@ def uses(sheet: Sheet, plan: Plan) -> list[Action]:
 
 def add_upgrades(sheet: Sheet, plan: Plan, actions: list[Action]) -> None:
     book = plan.state.book
-    for track in book.tracks:
-        if sheet.crossed[track.index] < track.length:
-            actions.append(TRIED_IMPROVES[track.index])
+    actions += [TRIED_IMPROVES[t.index] for t in book.tracks if sheet.crossed[t.index] < t.length]
     if sheet.uses[INTENSIVE] < book.uses[INTENSIVE]:
         actions.append(TRIED_LIMITED[INTENSIVE])
     if sheet.uses[SPECIALIZED] < book.uses[SPECIALIZED] and writing.has_empty_hexagon(book, sheet):
         actions.append(TRIED_LIMITED[SPECIALIZED])
     if sheet.uses[RITUAL] < book.uses[RITUAL]:
         actions.append(TRIED_LIMITED[RITUAL])
-    for index in range(TRACKS):
-        if not sheet.tools >> index & 1:
-            actions.append(TRIED_TOOLS[index])
+    actions += [TRIED_TOOLS[track] for track in range(TRACKS) if not sheet.tools >> track & 1]
     if plan.state.rules.raid_dice and not sheet.berserker:
         actions.append(TRIED_BERSERKER)
 
@@ -568,7 +562,7 @@ def festival_worth(state: RaidState, sheet: Sheet, vikings: int, plan: Plan) -> 
 
 
 def bid_worth(state: RaidState, seat: Seat, bid: int) -> float:
-    """In a combat only Vikings the city does not cost, one or two as a rule; before a creature a good or two to spare."""
+    """In a combat only Vikings the city does not cost, one or two as a rule; before a creature what is to spare."""
     sheet = state.sheets[seat]
     if state.phase == CREATURE:
         stock = sheet.stock(met(state).good)

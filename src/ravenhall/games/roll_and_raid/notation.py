@@ -6,10 +6,11 @@
     clan 1  ships 2  axes 3  vikings 5  berserker
     clan 2  ships 2  axes 3  vikings 4  crossed 2 0 1  NJORD 1 0  cities York, Dublin
 
-The word after the round is where it stands: `start`, `production`, `destination` or `cleanup`. A clan's words, each with
-what follows it up to the next, are ships, axes, vikings, fallen (Vikings), harbor, armory, crossed, drawn, houses, the two gods, used (Fate
-dice), uses, tools, berserker, festivals, glory (of creatures) and cities. Fate dice follow from what is filled. Cards named
-nowhere stay in the deck; `deck empty` puts them into the box, `creatures` names the Creature deck from the top.
+The word after the round is where it stands: `start`, `production`, `destination` or `cleanup`. A clan's words, each
+with what follows it up to the next, are ships, axes, vikings, fallen (Vikings), harbor, armory, crossed, drawn, houses,
+the two gods, used (Fate dice), uses, tools, berserker, festivals, glory (of creatures) and cities. Fate dice follow
+from what is filled. Cards named nowhere stay in the deck; `deck empty` puts them into the box, `creatures` names the
+Creature deck from the top.
 """
 
 from __future__ import annotations

@@ -127,13 +127,9 @@ class PickDie(Decision[RaidState, Action]):
         used = sheet.dice_used
         picks: list[Action] = []
         if used.bit_count() < state.rules.resource_dice:
-            for track in range(TRACKS):
-                if not used >> track & 1:
-                    picks.append(PICKS[track])
+            picks += [PICKS[track] for track in range(TRACKS) if not used >> track & 1]
         if sheet.fate_spent.bit_count() < len(sheet.fate):
-            for pick in FATES:
-                if sheet.fate_die(state.book, pick.value) != NONE:
-                    picks.append(pick)
+            picks += [pick for pick in FATES if sheet.fate_die(state.book, pick.value) != NONE]
         picks.append(DONE)
         return picks
 
@@ -206,14 +202,15 @@ class SpendDie(Decision[RaidState, Action]):
             actions.append(TOOL_UP)
             if sheet.value > state.rules.tool_floor:
                 actions.append(TOOL_DOWN)
-        for track in range(TRACKS):
-            if (picked == FATE or picked == track) and writing.products_counted(state.book, sheet, track, sheet.value):
-                actions.append(TRACK_USES[track])
+        tracks = range(TRACKS) if picked == FATE else range(picked, picked + 1)
+        actions += [TRACK_USES[t] for t in tracks if writing.products_counted(state.book, sheet, t, sheet.value)]
         if picked >= VILLAGERS and sheet.value > 0 and sheet.recruited < state.book.hall:
             actions.append(HALL)
-        for god in state.book.gods:
-            if len(sheet.written(god.index)) < god.length and not was_here(state, sheet, 2 << god.index):
-                actions.append(self.menu.gods[god.index])
+        actions += [
+            self.menu.gods[god.index]
+            for god in state.book.gods
+            if len(sheet.written(god.index)) < god.length and not was_here(state, sheet, 2 << god.index)
+        ]
         if sheet.value >= state.rules.upgrade_min and not was_here(state, sheet, UPGRADED):
             self._add_upgrades(state, sheet, actions)
         actions.append(DISCARD)
@@ -221,18 +218,14 @@ class SpendDie(Decision[RaidState, Action]):
 
     def _add_upgrades(self, state: RaidState, sheet: Sheet, actions: list[Action]) -> None:
         book = state.book
-        for track in book.tracks:
-            if sheet.crossed[track.index] < track.length:
-                actions.append(IMPROVES[track.index])
+        actions += [IMPROVES[track.index] for track in book.tracks if sheet.crossed[track.index] < track.length]
         if sheet.uses[INTENSIVE] < book.uses[INTENSIVE] and writing.has_uncrossed(book, sheet):
             actions.append(LIMITED_UPGRADES[INTENSIVE])
         if sheet.uses[SPECIALIZED] < book.uses[SPECIALIZED] and writing.has_empty_hexagon(book, sheet):
             actions.append(LIMITED_UPGRADES[SPECIALIZED])
         if sheet.uses[RITUAL] < book.uses[RITUAL] and writing.has_free_god(book, sheet):
             actions.append(LIMITED_UPGRADES[RITUAL])
-        for index in range(TRACKS):
-            if not sheet.tools >> index & 1:
-                actions.append(TOOLS[index])
+        actions += [TOOLS[track] for track in range(TRACKS) if not sheet.tools >> track & 1]
         if state.rules.raid_dice and not sheet.berserker:
             actions.append(BERSERKER)
 

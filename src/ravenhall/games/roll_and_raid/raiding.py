@@ -178,7 +178,7 @@ class UseAltar(Decision[RaidState, Action]):
 
 
 def pass_on(state: RaidState, contest: Contest, log: Log) -> None:
-    """RR-97: the chance passes to the fighter who lost most Vikings; RR-151: who cannot pay is left out without loss."""
+    """RR-97: the chance passes to the fighter who lost most Vikings; RR-151: who cannot pay is left out at no cost."""
     losers = contest.of(LOST)
     if not losers:
         leave(state, contest, log)

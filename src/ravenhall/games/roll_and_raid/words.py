@@ -132,7 +132,7 @@ def _gains(name: str, who: str, value: dict[str, Any]) -> str:
 def _raiding(name: str, who: str, value: dict[str, Any], names: list[str]) -> str:
     match name:
         case "destinations_shown":
-            shown = [f"{names[seat]} {slot if slot else 'stays home'}" for seat, slot in enumerate(value["slots"])]
+            shown = [f"{names[seat]} {slot or 'stays home'}" for seat, slot in enumerate(value["slots"])]
             return f"For Loki, for Odin, for Thor! {', '.join(shown)}."
         case "city_claimed":
             return f"{who} takes on {value['city']}." if value["slot"] else f"{who} stays home."

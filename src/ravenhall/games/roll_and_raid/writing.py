@@ -1,4 +1,4 @@
-"""What is written on one clan sheet, whoever asks for it: the rules of trackers, areas, settlements, gods and Fate dice.
+"""What is written on one clan sheet, whoever asks: the rules of trackers, areas, settlements, gods and Fate dice.
 
 Nothing here knows of seats, phases or other clans, so bots can try a thing out on a copy of a sheet.
 """
@@ -10,7 +10,10 @@ from ravenhall.games.roll_and_raid.state import CROSS, DRAW, NONE, ZERO, Sheet
 
 
 def products_counted(book: Book, sheet: Sheet, track: int, value: int) -> list[int]:
-    """RR-21, RR-22, RR-23, RR-24, RR-25, RR-26: what a die of this value reaches, counted from the first uncrossed space to the last at most."""
+    """What a die of this value reaches, counted from the first uncrossed space (RR-21, RR-26) to the last (RR-25).
+
+    RR-22: every product counts; RR-23: on the last space both; RR-24: a blank hexagon is empty until drawn in.
+    """
     tracker = book.tracks[track]
     first = sheet.crossed[track]
     products: list[int] = []
@@ -101,7 +104,7 @@ def build(book: Book, sheet: Sheet, index: int) -> bool:
 
 
 def write(book: Book, sheet: Sheet, index: int, value: int) -> int:
-    """RR-38, RR-39: a value in the lowest empty space of a god, its reward at once. Returns the source unlocked, or NONE."""
+    """RR-38, RR-39: a value in the lowest space left of a god, its reward at once. Returns the unlocked die or NONE."""
     god = book.gods[index]
     written = sheet.written(index)
     space = len(written)
