@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ravenhall.kernel.chance import Chance, seeded
+from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.match import Match
-from ravenhall.kernel.state import NOTHING, Outcome
+from ravenhall.kernel.state import Outcome
 
 
 class Tally:
@@ -52,23 +51,8 @@ def simulate(
     chance = seeded(-1 - seed)  # another stream than that of any match
     for number in range(matches):
         match = game.start(seats, seed + number, options)
-        decisions = play_randomly(match, chance)
+        decisions = match.playout(chance)
         outcome = match.outcome
         assert outcome is not None
         tally.add(outcome, decisions)
     return tally
-
-
-def play_randomly(match: Match, chance: Chance) -> int:
-    """To the end; how many decisions it took. Seats asked at once answer in their order."""
-    state = match.state  # `apply` changes it in place
-    asking = state.asking
-    decisions = 0
-    while state.outcome is None:
-        seat = 0
-        while asking[seat] == NOTHING:
-            seat += 1
-        menu = match.legal(seat)
-        match.apply(seat, menu[chance.below(len(menu))])
-        decisions += 1
-    return decisions

@@ -50,6 +50,15 @@ class Event:
         return f"{self.kind.name}{self.values}"
 
 
+ABSENT: Final = EventKind("absent")  # stands where a value was not given
+
+
+def present(
+    a: object, b: object, c: object, d: object, e: object, f: object, g: object, h: object
+) -> tuple[object, ...]:
+    return tuple([value for value in (a, b, c, d, e, f, g, h) if value is not ABSENT])
+
+
 NO_EVENTS: Final[list[Event]] = []  # shared by quiet logs, which never add to it
 
 
@@ -61,12 +70,23 @@ class Log:
         self.events: list[Event] = NO_EVENTS if quiet else []
         self.revealed = False
 
-    def add(self, kind: EventKind, *values: object) -> None:
-        """Everybody sees this."""
+    def add(
+        self,
+        kind: EventKind,
+        a: object = ABSENT,
+        b: object = ABSENT,
+        c: object = ABSENT,
+        d: object = ABSENT,
+        e: object = ABSENT,
+        f: object = ABSENT,
+        g: object = ABSENT,
+        h: object = ABSENT,
+    ) -> None:
+        """Everybody sees this. The values have places of their own so that a quiet log makes no tuple of them."""
         if kind.reveals:
             self.revealed = True
         if not self.quiet:
-            self.events.append(Event(kind, values, EVERYBODY))
+            self.events.append(Event(kind, present(a, b, c, d, e, f, g, h), EVERYBODY))
 
     def tell(self, seat: int, kind: EventKind, *values: object) -> None:
         """Only this seat sees this."""

@@ -187,11 +187,12 @@ class Match:
 
     def choices(self) -> list[Action]:
         """What the next seat asked may do; nothing when the match is over. With `choose`, the quick way for search."""
-        if self.state.asked == 0:
-            return []
-        menu = self._menu_of(self.state.next_asked())
+        if self._menu_seat == NOTHING or self.state.asked != 1:  # else found while looking for forced decisions
+            if self.state.asked == 0:
+                return []
+            self._menu_of(self.state.next_asked())
         self._menu_seat = NOTHING
-        return menu
+        return self._menu
 
     def choose(self, action: Action) -> None:
         """Do this, out of `choices`, for the next seat asked: trusted, in place, without events."""
