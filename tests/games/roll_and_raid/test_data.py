@@ -8,6 +8,7 @@ import pytest
 
 from ravenhall import games
 from ravenhall.games.roll_and_raid.book import read_book
+from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadData
 from tests.clauses import clause
@@ -129,3 +130,23 @@ def test_a_card_too_few_is_noticed(tmp_path: Path) -> None:
     )
     with pytest.raises(BadData, match="there must be 48"):
         games.load("roll_and_raid", tmp_path)
+
+
+def test_a_sheet_of_another_shape_is_played_to_the_end(tmp_path: Path) -> None:
+    text = (DATA / "sheet.toml").read_text()
+    longer = '"-", "ship", "blank", "axe", "-", "blank", "ship", "-", "-", "ship", "blank", "ship+axe"'
+    text = text.replace('"-", "-", "ship", "-", "blank", "ship", "-", "blank", "ship+axe"', longer)
+    text = text.replace(
+        '"axe", "fate 2", "axe", "ship", "fate 3", "house", "axe", "fate 5"', '"axe", "fate 6", "house"'
+    )
+    text = text.replace("glory = [0, 0, 10, 10, 15, 15, 20, 20]", "glory = [5, 10, 20]").replace(
+        "hexes = 54", "hexes = 20"
+    )
+    njord = '"ship", "fate 2", "ship", "axe", "fate 3", "house", "ship", "fate 5"'
+    (tmp_path / "sheet.toml").write_text(text.replace(njord, '"ship", "fate 1", "axe"'))
+    game = games.load("roll_and_raid", tmp_path)
+    for seed in range(3):
+        match = game.start(3, seed, {"creatures": True})
+        match.playout(seeded(seed))
+        assert match.outcome is not None and game.broken(match.state) is None
+        assert all(len(line) <= 80 for line in game.picture(match.view(0)).splitlines())

@@ -43,6 +43,7 @@ def test_rivals_see_a_sheet_as_it_was_until_all_are_done() -> None:
     story.when(1, "done").happens("sheet_shown", seat=0, ships=3, axes=1)
 
 
+@clause("RR-12")
 def test_a_rival_who_is_done_learns_nothing_from_what_is_asked() -> None:
     story = working("", "W6 M4 V2").when(1, "done")
     before = story.match.view(1)["asks"]
