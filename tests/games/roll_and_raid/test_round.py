@@ -15,7 +15,7 @@ GAME = games.load("roll_and_raid")
 @clause("RR-10")
 def test_sixteen_rounds_of_production_raiding_and_cleanup() -> None:
     match = GAME.start(2, 3)
-    rounds = []
+    rounds: list[int] = []
     while match.outcome is None:
         if not rounds or rounds[-1] != match.view()["round"]:
             rounds.append(match.view()["round"])
