@@ -1,0 +1,1 @@
+"""Ravenfeast, for two to four: a skirmish of single figures on a table."""
