@@ -99,7 +99,7 @@ class Terms:
 
 
 def price(book: Book, kind: Kind, formula: bool = False) -> int:
-    """What one figure costs: as a roster row with its scores is printed; otherwise, or by formula, as the tables say."""
+    """What one figure costs: as a roster row with its scores is printed; otherwise, or by formula, by the tables."""
     return book.price(kind, formula)
 
 
