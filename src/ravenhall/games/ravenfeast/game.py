@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.ravenfeast import flow, heuristics, invariants, picture, words
+from ravenhall.games.ravenfeast import flow, heuristics, invariants, notation, picture, words
 from ravenhall.games.ravenfeast import view as views
 from ravenhall.games.ravenfeast.actions import action_space, roster_kinds
 from ravenhall.games.ravenfeast.book import MOST_SEATS, read_book
@@ -117,3 +117,9 @@ class Ravenfeast(Game[FeastState]):
 
     def picture(self, view: View) -> str:
         return picture.picture(view)
+
+    def drawing(self, view: View) -> str:
+        return notation.drawing(view)
+
+    def draw(self, state: FeastState, drawing: str) -> None:
+        notation.set_position(self.book, state, drawing)

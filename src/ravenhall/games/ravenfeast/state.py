@@ -379,6 +379,50 @@ class FeastState(State):
         twin.outcome = self.outcome
         return twin
 
+    def take(self, other: FeastState) -> None:
+        """Become that position; chance stays as it is."""
+        self.setting = other.setting
+        self.turn = other.turn
+        self.phase = other.phase
+        self.step = other.step
+        self.closing = other.closing
+        self.order = other.order
+        self.at = other.at
+        self.x = other.x
+        self.y = other.y
+        self.facing = other.facing
+        self.wounds = other.wounds
+        self.zone = other.zone
+        self.broken = other.broken
+        self.captive_of = other.captive_of
+        self.escorting = other.escorting
+        self.wall = other.wall
+        self.song = other.song
+        self.credit = other.credit
+        self.done = other.done
+        self.locked = other.locked
+        self.spent = other.spent
+        self.aloft = other.aloft
+        self.no_wall = other.no_wall
+        self.shots = other.shots
+        self.attacks = other.attacks
+        self.front_struck = other.front_struck
+        self.must_test = other.must_test
+        self.tested = other.tested
+        self.half_done = other.half_done
+        self.leader_fell = other.leader_fell
+        self.eliminated = other.eliminated
+        self.vacated = other.vacated
+        self.fleeing = other.fleeing
+        self.loot = other.loot
+        self.looted = other.looted
+        self.pick = other.pick
+        self.mode = other.mode
+        self.column = other.column
+        self.target = other.target
+        self.grid = other.grid
+        self.reach = None
+
     # ── standing on the table ───────────────────────────────────────────────────────────────────────────────────
 
     def columns(self, figure: int) -> int:
