@@ -12,6 +12,7 @@ import pytest
 from ravenhall.games.ravenfeast import invariants
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import FEAST
@@ -33,7 +34,9 @@ NOISE = 3  # of ten actions so many are taken at random, the others as greedy pl
 def step(match: Match, chance: Any) -> None:
     seat = match.asks[0].seat
     menu = match.legal(seat)
-    worths = FEAST.worths(match.fork().state, seat, menu)
+    state = match.fork().state
+    assert isinstance(state, FeastState)
+    worths = FEAST.worths(state, seat, menu)
     assert len(worths) == len(menu)
     greedy = menu[worths.index(max(worths))]
     match.play(seat, menu[chance.below(len(menu))] if chance.below(10) < NOISE else greedy)
@@ -56,7 +59,7 @@ def test_battles_end_and_nobody_is_lost_or_doubled_on_the_way(seats: int, option
         state.occupy()
         assert state.grid == grid
         steps += 1
-    assert state.turn <= 40
+    assert match.view()["turn"] <= 40
     assert "chance" not in json.dumps(match.view())
     again = FEAST.restore(json.loads(json.dumps(match.save())))
     assert again.save() == match.save()
@@ -106,3 +109,42 @@ def test_a_drawn_position_is_read_as_it_was_drawn() -> None:
             drawn += 1
         step(match, chance)
     assert drawn > 2
+
+
+def numbers_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    if isinstance(value, dict | list):
+        items = value.items() if isinstance(value, dict) else enumerate(value)
+        return [found for key, item in items for found in numbers_in(item, (*path, key))]
+    return [path] if type(value) is int else []
+
+
+def test_a_saved_position_with_a_wrong_number_is_refused_or_can_be_played() -> None:
+    match, chance = FEAST.start(2, 15, {"scenario": "first_blood"}), seeded(15)
+    seen: set[str] = set()
+    while match.outcome is None:
+        kind = match.asks[0].kind
+        if kind not in seen:
+            seen.add(kind)
+            text = json.dumps({**match.save(), "seed": None, "actions": []})
+            paths = numbers_in(json.loads(text)["position"])
+            for number in range(60):
+                damage(text, paths[chance.below(len(paths))], (1, -1, 99)[number % 3])
+        step(match, chance)
+    assert len(seen) > 8
+
+
+def damage(text: str, path: tuple[Any, ...], by: int) -> None:
+    document = json.loads(text)
+    place = document["position"]
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] += by
+    try:
+        match = FEAST.restore(document)
+    except RavenhallError:
+        return
+    chance = seeded(1)
+    for number in range(25):
+        if match.outcome is None:
+            menu = match.legal(match.asks[0].seat)
+            match.play(match.asks[0].seat, menu[chance.below(len(menu))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.ravenfeast import flow, heuristics, invariants, notation, picture, words
+from ravenhall.games.ravenfeast import flow, heuristics, invariants, notation, picture, questions, words
 from ravenhall.games.ravenfeast import view as views
 from ravenhall.games.ravenfeast.actions import action_space, roster_kinds
 from ravenhall.games.ravenfeast.book import MOST_SEATS, read_book
@@ -110,7 +110,7 @@ class Ravenfeast(Game[FeastState]):
         return invariants.read_state(self.book, data, chance)
 
     def broken(self, state: FeastState) -> str | None:
-        return invariants.broken(state)
+        return invariants.broken(state) or questions.unfit(state)
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names)

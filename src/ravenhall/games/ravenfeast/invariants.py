@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ravenhall.games.ravenfeast.actions import FIGURES, WALLS
 from ravenhall.games.ravenfeast.book import MOST_FIGURES, MOST_SEATS, Book
+from ravenhall.games.ravenfeast.ending import LAST_TURN
 from ravenhall.games.ravenfeast.figures import NUMBERS, problems_of
 from ravenhall.games.ravenfeast.state import (
     BEFORE_NUMBERS,
@@ -71,11 +73,14 @@ def wrong_setting(book: Book, setting: Setting) -> str | None:
         return "map and scenario must be in the book"
     if not 0 <= setting.victory < len(VICTORIES) or not 0 <= setting.turn_limit <= 40 or not 1 <= setting.rout <= 100:
         return "victory, turn_limit and rout must be those of a match"
+    scenario = book.scenarios[setting.scenario]
+    if scenario.map and (scenario.map != book.fields[setting.map].id or seats not in scenario.seat_numbers):
+        return "the scenario is for another table or other numbers"
     return wrong_kinds(book, setting) or wrong_figures(book, setting)
 
 
 def wrong_kinds(book: Book, setting: Setting) -> str | None:
-    if len(setting.rows) != len(setting.names) or not setting.rows:
+    if len(setting.rows) != len(setting.names) or not 0 < len(setting.rows) <= FIGURES:
         return "rows and names must be equally many"
     for row in setting.rows:
         if len(row) != BEFORE_NUMBERS + len(NUMBERS) or not NONE <= row[ROSTER] < len(book.kinds) or row[PRICE] < 0:
@@ -83,9 +88,7 @@ def wrong_kinds(book: Book, setting: Setting) -> str | None:
     for name in setting.names:
         if not all(0 < letter < 0x110000 for letter in name):
             return "names must be code points"
-    setting.kind_of, kinds = [], setting.kind_of
-    setting.unpack(book.kinds)
-    setting.kind_of = kinds
+    setting.unpack_kinds(book.kinds)
     for kind in setting.kinds:
         if problems_of(kind):
             return str(problems_of(kind)[0])
@@ -131,8 +134,18 @@ def wrong_size(state: FeastState) -> str | None:
 def out_of_range(state: FeastState) -> str | None:
     if not (0 <= state.phase <= END and NOT_CLOSING <= state.closing <= FLEEING and state.turn >= 0):
         return "phase, closing and turn must be those of a match"
-    if not 0 <= state.at <= state.seats() or not 0 <= state.step <= len(state.x):
-        return "at and step must be those of a match"
+    if not 0 <= state.at <= state.seats() or not 0 <= state.step <= len(state.x) or state.turn > LAST_TURN:
+        return "at, step and turn must be those of a match"
+    for name in ("half_done", "leader_fell", "eliminated"):
+        if not set(getattr(state, name)) <= {0, 1}:
+            return f"{name} must be 0 or 1"
+    for place, door in enumerate(state.scenario.doors):
+        if not 0 <= state.loot[place] <= door[2]:
+            return "loot is what is left behind the doors"
+    return figures_out_of_range(state) or wrong_lists(state)
+
+
+def figures_out_of_range(state: FeastState) -> str | None:
     for name in FLAGS:
         if not set(getattr(state, name)) <= {0, 1}:
             return f"{name} must be 0 or 1"
@@ -145,6 +158,26 @@ def out_of_range(state: FeastState) -> str | None:
             return f"7: {state.name(figure)} has moved too far"
         if not (NONE <= state.captive_of[figure] < state.seats() and NONE <= state.escorting[figure] < len(state.x)):
             return f"{state.name(figure)} is held by nobody there is"
+        if not (NONE <= state.wall[figure] < WALLS and NONE <= state.credit[figure] <= max(state.setting.teams)):
+            return f"{state.name(figure)} has a wall and a credit there are not"
+        if not (0 <= state.shots[figure] <= kind.shots and 0 <= state.attacks[figure] <= kind.attacks):
+            return f"{state.name(figure)} has more shots or attacks than it has"
+    return None
+
+
+def wrong_lists(state: FeastState) -> str | None:
+    """Front places left and figures in flight are remembered only while a phase ends."""
+    if len(state.vacated) % 3 or (state.closing == NOT_CLOSING and state.fleeing):
+        return "vacated has a wall, a facing and a square each; nobody flees in the middle of a phase"
+    for place in range(0, len(state.vacated), 3):
+        wall, facing, square = state.vacated[place : place + 3]
+        if not (0 <= wall < WALLS and 0 <= facing < 4 and 0 <= square < len(state.field.walking)):
+            return "vacated places lie on the table"
+    for figure in state.fleeing:
+        if not 0 <= figure < len(state.x) or not state.broken[figure] or not state.is_present(figure):
+            return "those in flight are broken and on the table"
+    if len(set(state.fleeing)) < len(state.fleeing):
+        return "nobody flees twice"
     return None
 
 
@@ -203,13 +236,23 @@ def wrong_captives(state: FeastState) -> str | None:
         if state.zone[figure] != TABLE_ZONE:
             continue
         led = state.escorting[figure]
-        if led != NONE and state.captive_of[led] == NONE:
+        if led != NONE and not can_lead(state, figure, led):
             return f"6: {state.name(figure)} escorts nobody's captive"
         captor = state.captive_of[figure]
         if captor == NONE:
             continue
+        if state.setting.teams[captor] == state.team(figure) or state.escorting.count(figure) > 1:
+            return f"6: {state.name(figure)} is a captive of friends, or of two"
         team = state.setting.teams[captor]
         guards = [g for g in state.touching(figure) if state.team(g) == team and state.is_active(g)]
         if state.broken[figure] or state.wall[figure] != NONE or not guards:
             return f"6: {state.name(figure)} is nobody's captive"
     return None
+
+
+def can_lead(state: FeastState, escort: int, captive: int) -> bool:
+    """An escort is active, stands in no wall, and touches a captive of its team."""
+    captor = state.captive_of[captive]
+    if captor == NONE or state.setting.teams[captor] != state.team(escort) or not state.is_active(escort):
+        return False
+    return state.wall[escort] == NONE and captive in state.touching(escort)

@@ -155,8 +155,8 @@ class Setting(Record):
         self.start_count: list[int] = []  # for each seat
 
     def unpack(self, roster: list[Kind]) -> None:
-        """Work out the kinds; the setting must be whole."""
-        self.kinds = [self._kind(place, roster) for place in range(len(self.rows))]
+        """Work out what each figure is; the setting must be whole."""
+        self.unpack_kinds(roster)
         self.kind = [self.kinds[place] for place in self.kind_of]
         self.team = [self.teams[seat] for seat in self.owner]
         self.move = [kind.move for kind in self.kind]
@@ -167,6 +167,9 @@ class Setting(Record):
         self.width = [kind.width for kind in self.kind]
         self.depth = [kind.depth for kind in self.kind]
         self.start_count = [self.owner.count(seat) for seat in range(len(self.teams))]
+
+    def unpack_kinds(self, roster: list[Kind]) -> None:
+        self.kinds = [self._kind(place, roster) for place in range(len(self.rows))]
 
     def _kind(self, place: int, roster: list[Kind]) -> Kind:
         row = self.rows[place]
