@@ -1,4 +1,4 @@
-"""Every answer a player can give, with its notation: "fig:12" is a figure, "sq:4,7" a square."""
+"""RF-142: every answer a player can give, with its notation: "fig:12" is a figure, "sq:4,7" a square."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def loses_half(state: FeastState, seat: Seat) -> bool:
 
 
 def name_song_testers(state: FeastState, victim: int) -> None:
-    """RF-74, RF-76: friends within 3 inches who are not braver; the victim too, if alive."""
+    """RF-74, RF-75, RF-76: friends within 3 inches who are not braver; the victim too, if alive."""
     for friend in state.present_of(state.owner(victim)):
         braver = state.setting.morale[friend] > state.setting.morale[victim]
         if friend == victim or (not braver and state.distance2(friend, victim) <= SONG_RANGE * SONG_RANGE):
@@ -135,7 +135,7 @@ def lends(state: FeastState, leader: int, log: Log) -> bool:
 
 
 def test_all(state: FeastState, testers: list[int], lender: int, log: Log) -> None:
-    """RF-110 to RF-113: all scores are worked out before the first die."""
+    """RF-110, RF-111, RF-113: all scores are worked out before the first die; who holds carries on."""
     scores = [best_score(state, f, lender) if lender != NONE else morale_score(state, f) for f in testers]
     failed: list[int] = []
     for place, figure in enumerate(testers):

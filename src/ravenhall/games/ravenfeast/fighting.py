@@ -1,4 +1,4 @@
-"""What shooting, melee and free attacks share: scores, wounds and death."""
+"""What shooting, melee and free attacks share: scores, wounds and death. RF-1: the score or less succeeds."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def play_on(state: FeastState, log: Log) -> None:
         rally(state, log)
     elif phase == INITIATIVE:
         begin_turn(state, log)
-    elif phase == END:
+    elif phase == END:  # RF-97
         ending.gather_loot(state, log)
         closing.begin(state)
     elif phase == DEPLOY:

@@ -1,4 +1,7 @@
-"""Ravenfeast: start reading here. Name, seats, options, the table of decisions; the turn sequence is in flow.py."""
+"""Ravenfeast: start reading here. Name, seats, options, the table of decisions; the turn sequence is in flow.py.
+
+RF-143: all chance comes from the state, so that seed and actions replay exactly.
+"""
 
 from __future__ import annotations
 

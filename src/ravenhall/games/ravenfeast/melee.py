@@ -88,7 +88,7 @@ def ready(state: FeastState) -> None:
 
 
 def targets(state: FeastState, figure: int) -> list[int]:
-    """RF-40, RF-71: enemies in contact that are not behind, and whom a spear reaches; fallen ones left out."""
+    """RF-40, RF-42, RF-71: enemies in contact that are not behind, and whom a spear reaches; no fallen ones."""
     found = [
         other for other in state.enemies_touching(figure) if state.is_in_arc(figure, other) and state.wounds[other]
     ]

@@ -17,7 +17,10 @@ def present_with(state: FeastState, seat: Seat, role: int) -> list[int]:
 
 
 def morale_score(state: FeastState, figure: int, lender: int = NONE) -> int:
-    """RF-98 to RF-101, RF-107 to RF-110, RF-127: own Morale or the group's, and what is added; at most 5."""
+    """RF-98, RF-99, RF-101: own Morale or the group's; RF-107 to RF-110, RF-127: what is added; at most 5.
+
+    RF-100: groups are worked out anew every time. RF-148: broken or captive Heroes have none. RF-108: they still count.
+    """
     seat = state.owner(figure)
     heroes = [
         hero

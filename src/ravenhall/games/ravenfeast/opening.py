@@ -295,7 +295,6 @@ class DeployPick(Decision[FeastState, Action]):
     takes = (DeployKind, DeployRest)
 
     def __init__(self, kinds: list[DeployKind]) -> None:
-        self.kinds = [*kinds, *CUSTOM_KINDS]
         self.roster = kinds
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Action]:

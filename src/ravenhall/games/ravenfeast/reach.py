@@ -49,7 +49,7 @@ class Search:
         if state.zone[other] != TABLE_ZONE or other == self.figure or other == self.partner:
             return NOBODY
         if self.flying and not state.aloft[other]:
-            return NOBODY  # RF-34
+            return NOBODY  # RF-34, RF-35: only those aloft count
         if state.is_enemy(state.team(self.figure), other):
             return ENEMY
         if state.captive_of[other] == NONE and state.owner(other) == state.owner(self.figure):
@@ -134,7 +134,7 @@ class Search:
             return NONE
         cost = DIAGONAL if diagonal else STRAIGHT
         if self.flying:
-            return cost
+            return cost  # RF-33
         state = self.state
         there = state.level_at(x + dx, y + dy, self.columns, self.rows)
         if abs(there - state.level_at(x, y, self.columns, self.rows)) >= CLIFF:

@@ -43,7 +43,7 @@ def why_not_shoot(state: FeastState, figure: int) -> Objection | None:
 
 
 def why_not_target(state: FeastState, shooter: int, target: int) -> Objection | None:
-    """RF-40, RF-46, RF-49, RF-55, RF-56, RF-59, RF-71: everything but the rule about Heroes and Leaders."""
+    """RF-36, RF-40, RF-46, RF-49, RF-55, RF-56, RF-59, RF-71: all but the rule about Heroes and Leaders."""
     if target >= len(state.x) or not state.is_enemy(state.team(shooter), target):
         return Objection("RF-40", "a target is an enemy in play")
     name = state.name(target)

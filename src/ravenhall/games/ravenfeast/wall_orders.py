@@ -64,7 +64,7 @@ class DissolveWall(Decision[FeastState, Action]):
 
 
 def can_join(state: FeastState, seat: Seat, figure: int) -> bool:
-    """RF-78, RF-79, RF-92: own infantry with a shield that is free to form a wall."""
+    """RF-39, RF-78, RF-79, RF-92: own infantry with a shield that is free to form a wall; flyers are none."""
     if figure == NONE or state.owner(figure) != seat or not state.is_fighter(figure):
         return False
     kind = state.setting.kind[figure]
