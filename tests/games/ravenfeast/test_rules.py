@@ -392,3 +392,23 @@ def test_an_army_of_ones_own_fights() -> None:
 def test_the_next_turn_clears_what_was_once_a_turn() -> None:
     story = battle("0 bondi 5,5 N" + FAR).when(0, "fig:0", "sq:5,4", "face:N", "end_movement").when(1, "end_movement")
     next_turn(story, first=0).then("figures 0 done", False).then("figures 0 spent", 0)
+
+
+LENT = "0 jarl 20,10 N\n0 huskarl 34,2 N\n0 bondi 26,10 N\n0 bondi killed\n0 bondi killed\n0 bondi killed" + FAR
+
+
+@clause("RF-101", "RF-132")
+@pytest.mark.parametrize(("loan", "score"), [(5, 5), (6, 4)])
+def test_a_leader_who_passes_lends_his_morale_and_one_who_fails_does_not_flee_for_it(loan: int, score: int) -> None:
+    story = battle(LENT).when(0, "end_movement").rolling(loan, 1, 1, 4).when(1, "end_movement")
+    story.happens("loan_rolled", lent=loan == 5).happens("tested", figure=2, score=score)
+    story.then("figures 0 broken", False).then("figures 2 broken", False)
+
+
+@clause("RF-132", "RF-112")
+def test_by_option_a_leader_who_fails_to_lend_flees_himself() -> None:
+    story = battle(LENT, leader_loan_risk="flee").when(0, "end_movement").when(1, "end_movement")
+    story.asks_only(0, "leader_loan").rolling(6, 1, 1).when(0, "yes").then("figures 0 broken", True)
+    assert who_tested(story) == [1, 2]
+    story = battle(LENT, leader_loan_risk="flee").when(0, "end_movement").when(1, "end_movement")
+    story.rolling(1, 1, 1).when(0, "no").does_not_happen("loan_rolled").happens("tested", figure=2, score=4)
