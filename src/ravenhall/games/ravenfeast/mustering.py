@@ -189,7 +189,8 @@ def army_for(
     chosen = options[name]
     fixed = place.armies[seat] if place.armies else ""
     free = options["free_armies"] and not (place.fixed and seat == 0)
-    if fixed and not free and chosen not in (AUTO, fixed, *place.choices):
+    offered = [AUTO, fixed, *place.choices]
+    if fixed and not free and chosen not in offered:
         raise BadOptions(name, f"this scenario fixes its armies: seat {seat} has {fixed}", "RF-154")
     terms = Terms(
         points,
