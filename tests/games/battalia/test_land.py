@@ -189,4 +189,4 @@ def test_a_square_for_which_no_card_is_left_is_closed() -> None:
     only_turns = [[0] if deck == TURN else [] for deck in range(DECKS)]
     assert SQUARE["c3"] not in close_dead_squares(land.copy(), BOOK, FULL)
     assert SQUARE["c3"] in close_dead_squares(land, BOOK, only_turns)
-    assert land.kind[SQUARE["e3"]] != CLOSED
+    assert land.kind[SQUARE["b1"]] != CLOSED
