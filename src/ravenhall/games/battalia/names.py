@@ -130,3 +130,7 @@ def card_name(card: int) -> str:
 
 def square_name(square: int) -> str:
     return f"{'abcdefg'[square % SIZE]}{square // SIZE + 1}"
+
+
+CARD_NAMES: Final = [card_name(number) for number in range(2 * CARDS)]  # borrowed cards have the names of others
+SQUARE_NAMES: Final = [square_name(number) for number in range(SQUARES)]
