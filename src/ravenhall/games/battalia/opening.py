@@ -57,6 +57,7 @@ from ravenhall.games.battalia.names import (
     TERRAINS,
     TYPES,
     card,
+    kind_of,
 )
 from ravenhall.games.battalia.state import (
     ASK_EXTRA_CITY,
@@ -183,9 +184,10 @@ def deal(book: Cardbook, pool: list[list[int]], chance: Chance) -> Side:
     nation: list[int] = []
     for kind in range(SUPPLY + 1):
         nation += [card(kind, pool[kind].pop()) for dealt in range(book.deal[kind])]
+    units = [dealt for dealt in nation if kind_of(dealt) <= LORD]
     chance.shuffle(nation)
     hand = sorted([nation.pop() for drawn in range(HAND)])
-    return Side(NO_FACTION, hand, nation, [], [], [], [], [], [], [], [NOWHERE, NOWHERE], 0, False)
+    return Side(NO_FACTION, hand, nation, [], [], [], [], [], [], [], [NOWHERE, NOWHERE], 0, False, units)
 
 
 # ── the map ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -204,6 +204,7 @@ class Side(Record):
         "heroes": INTS,
         "seals": INT,
         "refill": BOOL,
+        "unshown": INTS,
     }
     parts = {"camps": Camp, "open": Piece}
 
@@ -222,6 +223,7 @@ class Side(Record):
         heroes: list[int],
         seals: int,
         refill: bool,
+        unshown: list[int],
     ) -> None:
         self.faction = faction
         self.hand = hand  # in the order of card numbers
@@ -236,6 +238,7 @@ class Side(Record):
         self.heroes = heroes  # the squares of heroes A and B, or NOWHERE
         self.seals = seals  # BA-207: a mask of the factions whose sanctuaries were beaten
         self.refill = refill  # BA-166
+        self.unshown = unshown  # starting units that nobody else has seen: their factions are secret (BA-24)
 
     def copy(self) -> Side:
         return Side(
@@ -252,6 +255,7 @@ class Side(Record):
             self.heroes[:],
             self.seals,
             self.refill,
+            self.unshown[:],
         )
 
     # ── questions ───────────────────────────────────────────────────────────────────────────────────────────────
