@@ -1,4 +1,4 @@
-"""What is true of every position: no card is lost or doubled, the map fits together, nobody has too many of anything."""
+"""What is true of every position: no card is lost or doubled, the map fits together, nobody has too much."""
 
 from __future__ import annotations
 
@@ -29,7 +29,16 @@ from ravenhall.games.battalia.names import (
     kind_of,
 )
 from ravenhall.games.battalia.opening import TERRAIN_CARD, UNBOUND_EACH
-from ravenhall.games.battalia.state import AMBUSH_SPOTS, LEAST_OWNED, MOST_LEVEL, TOKENS, BattaliaState
+from ravenhall.games.battalia.state import (
+    AMBUSH_SPOTS,
+    ASK_OVERFLOW,
+    ASK_STATION,
+    LEAST_OWNED,
+    MOST_LEVEL,
+    TOKENS,
+    BattaliaState,
+)
+from ravenhall.games.battalia.using import CHOSEN
 
 DECK_SLOTS = 10  # terrain cards are counted by 10 × deck + terrain
 
@@ -96,6 +105,8 @@ def all_cards(state: BattaliaState, seat: int) -> list[int]:
     cards += [piece.card for piece in side.open if piece.card >= BORROWED and not piece.virtual]
     if battle is not None and seat in (battle.attacker, battle.defender):
         cards += [entry.card for entry in battle.line(seat) if not entry.virtual]
+    if state.asking[seat] in (ASK_STATION, ASK_OVERFLOW):
+        cards += state.notes[CHOSEN:]  # on its way into a tent or into ambush
     return cards
 
 
@@ -169,11 +180,9 @@ def overdrawn(state: BattaliaState) -> str | None:
             return f"seat {seat} has more tokens on the map than there are"
         if len(side.ambush) > AMBUSH_SPOTS:
             return f"seat {seat} has {len(side.ambush)} cards in ambush"
-        lines = 0
-        if state.battle is not None and seat in (state.battle.attacker, state.battle.defender):
-            lines = len([entry for entry in state.battle.line(seat) if not entry.virtual])
-        if state.owned(seat) + lines + len(state.notes) < LEAST_OWNED:
-            return f"seat {seat} owns {state.owned(seat)} cards only"
+        owned = len([held for held in all_cards(state, seat) if held < BORROWED]) + (1 if state.lender == seat else 0)
+        if owned < LEAST_OWNED:
+            return f"seat {seat} owns {owned} cards only"
         for level in [state.land.level[square] for square in state.land.cities_of(seat)]:
             if not 1 <= level <= MOST_LEVEL:
                 return f"seat {seat} has a city of level {level}"
