@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battalia import flow, invariants, opening
+from ravenhall.games.battalia import flow, invariants, notation, opening, picture, words
 from ravenhall.games.battalia import view as views
 from ravenhall.games.battalia.acting import Act, ChooseSource, PayPrice
 from ravenhall.games.battalia.actions import ACTIONS
@@ -45,7 +45,7 @@ from ravenhall.games.battalia.using import (
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadOptions
-from ravenhall.kernel.events import Log
+from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
 from ravenhall.kernel.records import read_record
@@ -154,6 +154,15 @@ class Battalia(Game[BattaliaState]):
 
     def redraw(self, state: BattaliaState, seat: Seat | None, chance: Chance) -> None:
         views.redraw(state, seat, chance)
+
+    def say(self, event: Event, names: list[str]) -> str:
+        return words.say(event, names)
+
+    def picture(self, view: View) -> str:
+        return picture.picture(view)
+
+    def draw(self, state: BattaliaState, drawing: str) -> None:
+        notation.set_position(state, drawing)
 
     def broken(self, state: BattaliaState) -> str | None:
         return invariants.broken(state)
