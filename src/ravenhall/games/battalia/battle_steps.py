@@ -77,7 +77,7 @@ from ravenhall.games.battalia.using import (
     to_ambush,
     transform_objection,
 )
-from ravenhall.games.battalia.zones import lifted
+from ravenhall.games.battalia.zones import lifted, show
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
@@ -282,6 +282,7 @@ class ChooseBattleTarget(Decision[BattaliaState, Pick]):
         kind = state.notes[KIND]
         if kind in (SCROLL, BOOK):
             state.notes.append(action.number)
+            show(state.sides[seat], action.number)
             state.ask(seat, ASK_SCROLL_FACTION)
         elif kind == AMULET:
             roll_in_battle(state, seat, action.number, log)

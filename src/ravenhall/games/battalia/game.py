@@ -153,7 +153,7 @@ class Battalia(Game[BattaliaState]):
         return views.view(state, seat)
 
     def redraw(self, state: BattaliaState, seat: Seat | None, chance: Chance) -> None:
-        views.redraw(state, seat, chance)
+        views.redraw(state, seat, chance, self.decisions)
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names)

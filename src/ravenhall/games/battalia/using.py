@@ -91,7 +91,7 @@ from ravenhall.games.battalia.state import (
     Piece,
     Side,
 )
-from ravenhall.games.battalia.zones import converted, lifted
+from ravenhall.games.battalia.zones import converted, lifted, show
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
@@ -343,6 +343,7 @@ class ChooseScrollTarget(Decision[BattaliaState, Pick]):
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         state.notes.append(action.number)
+        show(state.sides[seat], action.number)
         state.ask(seat, ASK_SCROLL_FACTION)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.actions import TARGET_IDS
+from ravenhall.games.battalia.actions import LENT, TARGET_IDS
 from ravenhall.games.battalia.land import KIND_IDS
 from ravenhall.games.battalia.lines import entry_strength, total
 from ravenhall.games.battalia.names import (
@@ -30,10 +30,23 @@ from ravenhall.games.battalia.names import (
     kind_of,
 )
 from ravenhall.games.battalia.pieces import to_hand
-from ravenhall.games.battalia.state import STEP_IDS, BattaliaState, Battle, Camp, LineCard, Piece, Side
+from ravenhall.games.battalia.state import (
+    ASK_SCROLL_FACTION,
+    STEP_IDS,
+    BattaliaState,
+    Battle,
+    Camp,
+    LineCard,
+    Piece,
+    Side,
+)
+from ravenhall.games.battalia.using import CHOSEN
+from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
-from ravenhall.kernel.game import View
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.game import Decision, View
+from ravenhall.kernel.state import NOTHING, Seat
+
+ATTEMPTS = 20  # deals tried for a player who is in the middle of an action
 
 
 def view(state: BattaliaState, seat: Seat | None) -> View:
@@ -165,12 +178,17 @@ def entry_view(state: BattaliaState, entry: LineCard, role: int) -> View:
 # ── guessing the rest ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def redraw(state: BattaliaState, seat: Seat | None, chance: Chance) -> None:
+def redraw(
+    state: BattaliaState, seat: Seat | None, chance: Chance, decisions: list[Decision[BattaliaState, Action]]
+) -> None:
     """Deal anew whatever this seat cannot know: orders of decks, others' hands, factions of unseen starting units."""
     others = [other for other in range(len(state.sides)) if other != seat]
     redraw_factions(state, others, chance)
     for other in others:
-        redeal(state.sides[other], chance)
+        if state.asking[other] == NOTHING:
+            redeal(state.sides[other], chance)
+        else:
+            redeal_asked(state, other, chance, decisions[state.asking[other]])
     for side in state.sides:
         chance.shuffle(side.nation)
     for deck in state.pool:
@@ -229,6 +247,24 @@ def redeal(side: Side, chance: Chance) -> None:
     side.nation = [cards.pop() for held in range(len(side.nation))]
     side.ambush = [held if side.known[place] else cards.pop() for place, held in enumerate(side.ambush)]
     side.shelter[:-1] = cards
+
+
+def redeal_asked(state: BattaliaState, other: Seat, chance: Chance, decision: Decision[BattaliaState, Action]) -> None:
+    """In the middle of an action a player has the cards for it: deal until he has, or leave him his hand."""
+    kept = state.sides[other]
+    for attempt in range(ATTEMPTS):
+        state.sides[other] = kept.copy()
+        redeal(state.sides[other], chance)
+        if has_chosen_card(state, other) and decision.legal(state, other):
+            return
+    state.sides[other] = kept
+
+
+def has_chosen_card(state: BattaliaState, seat: Seat) -> bool:
+    """The card whose new faction is asked for is still in hand."""
+    if state.asking[seat] != ASK_SCROLL_FACTION or state.notes[CHOSEN] >= LENT:
+        return True
+    return state.notes[CHOSEN] in state.sides[seat].hand
 
 
 def shuffle_below_top(deck: list[int], chance: Chance) -> None:
