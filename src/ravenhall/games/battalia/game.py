@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battalia import flow, invariants, notation, opening, picture, words
+from ravenhall.games.battalia import flow, heuristics, invariants, notation, opening, picture, words
 from ravenhall.games.battalia import view as views
 from ravenhall.games.battalia.acting import Act, ChooseSource, PayPrice
 from ravenhall.games.battalia.actions import ACTIONS
@@ -42,6 +42,7 @@ from ravenhall.games.battalia.using import (
     ChooseStation,
     ChooseTitleTarget,
 )
+from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadOptions
@@ -154,6 +155,9 @@ class Battalia(Game[BattaliaState]):
 
     def redraw(self, state: BattaliaState, seat: Seat | None, chance: Chance) -> None:
         views.redraw(state, seat, chance, self.decisions)
+
+    def worths(self, state: BattaliaState, seat: Seat, menu: list[Action]) -> list[int]:
+        return heuristics.worths(state, seat, menu)
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names)
