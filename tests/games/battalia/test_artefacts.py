@@ -112,7 +112,7 @@ def test_tents() -> None:
     story("turn 0\nday 1\nhand 0 tent/red friman/red").refuses(0, "use:tent", "BA-114")
     story("turn 0\nday 1\nhand 0 tent/red supply").refuses(0, "use:tent", "BA-115")
     tale = story("turn 0\nday 1\nhand 0 tent/red friman/red supply\nnation 0 chief/red*6").when(0, "use:tent")
-    tale.then("sides 0 camps", [{"tent": "tent/red", "cards": ["friman/red"], "temporary": False}])
+    tale.then("sides 0 camps", [{"tent": "tent/red", "cards": ["friman/red"], "temporary": False, "new": True}])
     tale.refuses(0, "decamp:1", "BA-116").when(0, "end").when(1, "skip", "end").when(0, "skip", "decamp:1")
     assert "friman/red" in zone(tale, 0, "hand")
     assert zone(tale, 0, "shelter")[-1] == "tent/red"
@@ -132,7 +132,7 @@ def test_the_hammer_is_any_artefact_but_no_weapon_in_battle() -> None:
     tale = story("turn 0\nday 1\nhand 0 hammer friman/red supply*3\nheroes 0 f2 -")
     tale.offers(0, "hero").offers(0, "use:title").offers(0, "use:amulet").offers(0, "create:tool")
     tale.refuses(0, "attack:f2:neutral", "BA-155").when(0, "use:tent", "station:friman/red")
-    tale.then("sides 0 camps", [{"tent": "hammer", "cards": ["friman/red"], "temporary": True}])
+    tale.then("sides 0 camps", [{"tent": "hammer", "cards": ["friman/red"], "temporary": True, "new": True}])
 
 
 @clause("BA-122")
@@ -175,14 +175,16 @@ def test_the_hand_of_luut_borrows_a_card() -> None:
 def test_the_pavilion_needs_no_supply() -> None:
     tale = story("turn 0\nday 1\nhand 0 pavilion friman/red chief/red")
     tale.when(0, "use:pavilion", "station:friman/red", "station:chief/red")
-    tale.then("sides 0 camps", [{"tent": "pavilion", "cards": ["friman/red", "chief/red"], "temporary": False}])
+    tale.then(
+        "sides 0 camps", [{"tent": "pavilion", "cards": ["friman/red", "chief/red"], "temporary": False, "new": True}]
+    )
 
 
 @clause("BA-130", "BA-131", "BA-12")
 def test_the_staff_changes_the_terrain() -> None:
     drawing = "turn 0\nhand 0 staff\nsquare c2 straight woods ew\nsquare b3 straight mountains ns"
     tale = story(drawing).when(0, "use:staff", "staff_square:c2").refuses(0, "staff_terrain:swap", "BA-131")
-    tale.when(0, "staff_terrain:red").then("squares 9 terrain", "canyons").then("squares 9 exits", "ew")
+    tale.when(0, "staff_terrain:canyons").then("squares 9 terrain", "canyons").then("squares 9 exits", "ew")
     swap = story(drawing, staff_swap=True).when(0, "use:staff", "staff_square:c2", "staff_terrain:swap")
     swap.then("squares 9 terrain", "mountains").then("squares 15 terrain", "woods")
 

@@ -209,7 +209,7 @@ def test_played_new_and_left_cards_go_to_the_shelter_but_ambush_and_camps_stay()
     assert zone(tale, 0, "shelter") == ["friman/red", "supply", "supply", "supply", "friman/gold", "supply"]
     assert zone(tale, 0, "hand") == ["chief/gold"] * 3 + ["chief/red"] * 3
     assert zone(tale, 0, "ambush") == ["lord/red"]
-    tale.then("sides 0 camps", [{"tent": "tent/red", "cards": ["lord/gold"], "temporary": False}])
+    tale.then("sides 0 camps", [{"tent": "tent/red", "cards": ["lord/gold"], "temporary": False, "new": False}])
 
 
 @clause("BA-14", "BA-189", "BA-192", "BA-190", "BA-21")

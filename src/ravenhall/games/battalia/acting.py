@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ravenhall.games.battalia import ambush, battle, battle_steps, building, greats, heroes, using
 from ravenhall.games.battalia.actions import (
-    ACTIONS,
     AMBUSH,
     ANNEXES,
     ATTACKS,
@@ -50,6 +49,7 @@ from ravenhall.games.battalia.names import (
     SUPPLY,
     card,
 )
+from ravenhall.games.battalia.payments import BattaliaActions
 from ravenhall.games.battalia.pieces import Purse, card_of, pay, play_uses, sources
 from ravenhall.games.battalia.state import (
     ASK_BATTLE_TARGET,
@@ -206,11 +206,14 @@ class PayPrice(Decision[BattaliaState, Pay]):
     takes = (Pay,)
     exact = True
 
+    def __init__(self, actions: BattaliaActions) -> None:
+        self.actions = actions
+
     def candidates(self, state: BattaliaState, seat: Seat) -> list[Pay]:
-        return [ACTIONS.payment(payment) for payment in payments(state, seat)]
+        return [self.actions.payment(payment) for payment in payments(state, seat)]
 
     def objection(self, state: BattaliaState, seat: Seat, action: Pay) -> Objection | None:
-        if action.code in [ACTIONS.payment(payment).code for payment in payments(state, seat)]:
+        if action.classes in payments(state, seat):
             return None
         for name, number in zip(action.cards, action.classes, strict=True):
             if card_of(state.sides[seat], number) < 0:

@@ -1,14 +1,13 @@
 """Every action: its words, its notation, its code.
 
 Cards are named by class: cards in hand that are alike are one class, the borrowed card is another, and each piece that
-lies open is one of its own (`open1` is the first). Payments are sets of up to five classes; there are millions, so they
-are not listed but worked out from their code and back.
+lies open is one of its own (`open1` is the first). Which payments there are follows from the prices on the cards: see
+payments.py.
 """
 
 from __future__ import annotations
 
-from math import comb
-from typing import Final
+from typing import ClassVar, Final
 
 from ravenhall.games.battalia.names import (
     ANY,
@@ -16,10 +15,10 @@ from ravenhall.games.battalia.names import (
     CARDS,
     CITY_IDS,
     DECK_IDS,
+    FACTION_SLOTS,
     FACTIONS,
     FIRST_CITY,
     FIRST_ROAD,
-    FRIMAN,
     GREAT_IDS,
     HAMMER,
     LORD,
@@ -30,6 +29,7 @@ from ravenhall.games.battalia.names import (
     SQUARES,
     SUPPLY,
     SWORD,
+    TERRAINS,
     TOOL,
     TYPE_IDS,
     TYPES,
@@ -39,16 +39,14 @@ from ravenhall.games.battalia.names import (
     card_name,
     square_name,
 )
-from ravenhall.kernel.actions import Action, ActionSpace, plain
-from ravenhall.kernel.errors import Unreadable, shown
+from ravenhall.kernel.actions import Action
 
 LENT: Final = CARDS  # the class of the borrowed card in hand: there is never more than one
 FIRST_OPEN: Final = CARDS + 1
-MOST_OPEN: Final = 20  # open pieces that can be named; more wait until one of these is used up
+MOST_OPEN: Final = 9  # open pieces that can be named; more wait until one of these is used up
 CLASSES: Final = FIRST_OPEN + MOST_OPEN
-MOST_USES: Final = 12  # a lit weapon tripled has six
+MOST_USES: Final = 6  # BA-100, BA-193: a lit weapon tripled
 MOST_CAMPS: Final = 12
-MOST_PAID: Final = 5
 
 ALL: Final = 99  # every opponent, in `cohort_witness`
 TOP: Final = 99  # the top card, in `new_faction`
@@ -87,6 +85,7 @@ def _hand_classes() -> list[int]:
 
 HAND_CLASSES: Final = _hand_classes()
 ALL_CLASSES: Final = [*HAND_CLASSES, LENT, *range(FIRST_OPEN, CLASSES)]
+ARMS: Final = [n for n in ALL_CLASSES if n >= CARDS or n // FACTION_SLOTS in (WEAPON, SWORD, SHIELD)]  # BA-95
 
 
 def class_name(number: int) -> str:
@@ -101,7 +100,7 @@ CLASS_BY_NAME: Final = {class_name(number): number for number in ALL_CLASSES}
 class Pick(Action):
     """An action of one word and one choice: `hire:chief`. The rules look at the number that stands for the choice."""
 
-    fields = ("choice",)
+    fields: ClassVar[tuple[str, ...]] = ("choice",)
 
     def __init__(self, number: int, choice: str, also: str = "") -> None:
         super().__init__(f"{self.word}:{choice}", also)
@@ -126,7 +125,15 @@ class ChooseStartCity(Pick):
 
 
 class PlaceExtraCity(Pick):
+    """`place_extra_city:c3:b4:1`; the number is 1000 × deck + 4 × square + rotation."""
+
     word = "place_extra_city"
+    fields = ("deck", "square", "rotation")
+
+    def __init__(self, number: int, choice: str) -> None:
+        super().__init__(number, choice)
+        self.deck, self.square, turn = choice.split(":")
+        self.rotation = int(turn)
 
 
 # announcing
@@ -175,6 +182,11 @@ class Move(Pick):
     """`move:A:horse`; the number is 4 × hero + means."""
 
     word = "move"
+    fields = ("hero", "means")
+
+    def __init__(self, number: int, choice: str) -> None:
+        super().__init__(number, choice)
+        self.hero, self.means = choice.split(":")
 
 
 class Use(Pick):
@@ -190,9 +202,14 @@ class Ambush(Plain):
 
 
 class Attack(Pick):
-    """`attack:d2:neutral`; the number is TARGETS × square + target."""
+    """`attack:d2:neutral`, `attack:d2:hero:1`; the number is TARGETS × square + target."""
 
     word = "attack"
+    fields = ("square", "target")
+
+    def __init__(self, number: int, choice: str) -> None:
+        super().__init__(number, choice)
+        self.square, self.target = choice.split(":", 1)
 
 
 class Annex(Pick):
@@ -204,6 +221,17 @@ class End(Plain):
 
 
 # in the middle of an action
+class Uses(Pick):
+    """So many uses of a card or piece: `weapon/red x1`; the number is MOST_USES × class + uses - 1."""
+
+    fields = ("card", "uses")
+
+    def __init__(self, number: int, choice: str) -> None:
+        super().__init__(number, choice)
+        self.card, uses = choice.split(" x")
+        self.uses = int(uses)
+
+
 class Source(Pick):
     word = "source"
 
@@ -224,6 +252,12 @@ class Place(Pick):
     """`place:f6:0`; the number is 4 × square + rotation."""
 
     word = "place"
+    fields = ("square", "rotation")
+
+    def __init__(self, number: int, choice: str) -> None:
+        super().__init__(number, choice)
+        self.square, turn = choice.split(":")
+        self.rotation = int(turn)
 
 
 class TitleTarget(Pick):
@@ -291,8 +325,8 @@ class AttackHeroes(Pick):
     word = "attack_heroes"
 
 
-class OpenWeapon(Pick):
-    """`open_weapon:weapon/red x1`; the number is MOST_USES × class + uses - 1."""
+class OpenWeapon(Uses):
+    """`open_weapon:weapon/red x1`."""
 
     word = "open_weapon"
 
@@ -313,6 +347,12 @@ class Fight(Pick):
     """`fight:1:AB`: raise the ambush or not, and which further heroes join; the number is 4 × raise + heroes."""
 
     word = "fight"
+    fields = ("raised", "heroes")
+
+    def __init__(self, number: int, choice: str) -> None:
+        super().__init__(number, choice)
+        raised, self.heroes = choice.split(":")
+        self.raised = raised == "1"
 
 
 class Retreat(Plain):
@@ -323,10 +363,15 @@ class RetreatTo(Pick):
     """`retreat_dest:c3:horse`; the number is 2 × square + means."""
 
     word = "retreat_dest"
+    fields = ("square", "means")
+
+    def __init__(self, number: int, choice: str) -> None:
+        super().__init__(number, choice)
+        self.square, self.means = choice.split(":")
 
 
-class Add(Pick):
-    """`add:lord/red x1`; the number is MOST_USES × class + uses - 1."""
+class Add(Uses):
+    """`add:lord/red x1`."""
 
     word = "add"
 
@@ -370,11 +415,16 @@ _FACTIONS: Final = dict(enumerate(FACTIONS))
 _SEATS: Final = {seat: str(seat) for seat in range(MOST_PLAYERS)}
 _CLASSES: Final = {number: class_name(number) for number in ALL_CLASSES}
 _HAND: Final = {number: class_name(number) for number in [*HAND_CLASSES, LENT]}
-_USES: Final = {
-    MOST_USES * number + uses - 1: f"{class_name(number)} x{uses}"
-    for number in ALL_CLASSES
-    for uses in range(1, MOST_USES + 1)
-}
+
+
+def _uses(classes: list[int]) -> dict[int, str]:
+    return {
+        MOST_USES * number + uses - 1: f"{class_name(number)} x{uses}"
+        for number in classes
+        for uses in range(1, MOST_USES + 1)
+    }
+
+
 _PLACES: Final = {4 * square + turn: f"{SQUARE_IDS[square]}:{turn}" for square in range(SQUARES) for turn in range(4)}
 
 FACTION_CHOICES: Final = _by_number(ChooseFaction, _FACTIONS)
@@ -422,14 +472,14 @@ HORN_PICKS: Final = _by_number(HornPick, {**_HAND, DONE: "done"})
 LUUT_PLAYERS: Final = _by_number(LuutPlayer, _SEATS)
 LUUT_PICKS: Final = _by_number(LuutPick, _HAND)
 STAFF_SQUARES: Final = _by_number(StaffSquare, _SQUARES)
-STAFF_TERRAINS: Final = _by_number(StaffTerrain, {**_FACTIONS, SWAP: "swap"})
+STAFF_TERRAINS: Final = _by_number(StaffTerrain, {**dict(enumerate(TERRAINS)), SWAP: "swap"})
 STAFF_WITHS: Final = _by_number(StaffWith, _SQUARES)
 MOVE_DESTS: Final = _by_number(MoveDest, _SQUARES)
 AMBUSH_CARDS: Final = _by_number(AmbushCard, _HAND)
 SUSPEND_CARDS: Final = _by_number(SuspendCard, _HAND)
 OVERFLOWS: Final = _by_number(AmbushOverflow, {number: str(number + 1) for number in range(3)})
 ATTACK_HEROES: Final = _by_number(AttackHeroes, {1: "1", 2: "2"})
-OPEN_WEAPONS: Final = _by_number(OpenWeapon, _USES)
+OPEN_WEAPONS: Final = _by_number(OpenWeapon, _uses(ARMS))
 GREAT_CLAIMS: Final = _by_number(ClaimGreat, {HAMMER + number: id for number, id in enumerate(GREAT_IDS)})
 SANCTUARY_PICKS: Final = _by_number(
     SanctuaryPick, {**{HAMMER + number: id for number, id in enumerate(GREAT_IDS)}, DONE: "none"}
@@ -441,28 +491,15 @@ RETREATS: Final = _by_number(
     RetreatTo,
     {2 * square + means: f"{SQUARE_IDS[square]}:{MEANS_IDS[means]}" for square in range(SQUARES) for means in (0, 1)},
 )
-ADDS: Final = _by_number(Add, _USES)
+ADDS: Final = _by_number(Add, _uses(ALL_CLASSES))
 BRIBES: Final = _by_number(Bribe, _CLASSES)
 BATTLE_TARGETS: Final = _by_number(
     BattleTarget, {**_HAND, **{CLASSES + number: f"line{number + 1}" for number in range(LONGEST_LINE)}}
 )
 
 
-# ── payments ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-PAYABLE: Final = [
-    *[number for number in HAND_CLASSES if FRIMAN <= number // 6 <= WEAPON],
-    card(SWORD, ANY),
-    card(SHIELD, ANY),
-    card(HAMMER, ANY),
-    LENT,
-    *range(FIRST_OPEN, CLASSES),
-]
-PAYABLE_PLACE: Final = {number: place for place, number in enumerate(PAYABLE)}
-
-
 class Pay(Action):
-    """The uses that pay a price, each by its class, in the order of PAYABLE."""
+    """The uses that pay a price, each by its class."""
 
     word = "pay"
     fields = ("cards",)
@@ -473,79 +510,8 @@ class Pay(Action):
         self.classes = classes
 
 
-class BattaliaActions(ActionSpace):
-    """All actions listed, then the payments: sets of 1 to 5 of the payable classes, repetition allowed."""
-
-    def __init__(self, actions: list[Action]) -> None:
-        super().__init__(actions)
-        self.listed = len(actions)
-        self._payments: dict[int, Pay] = {}
-        self._offsets = [0]
-        for number in range(1, MOST_PAID + 1):
-            self._offsets.append(self._offsets[-1] + comb(len(PAYABLE) + number - 1, number))
-
-    @property
-    def size(self) -> int:
-        return self.listed + self._offsets[-1]
-
-    def with_code(self, code: int) -> Action:
-        if not 0 <= code < self.size:
-            raise Unreadable(f"action codes are 0 to {self.size - 1}, not {shown(code)}")
-        if code < self.listed:
-            return self._by_code[code]
-        known = self._payments.get(code)
-        return known if known is not None else self.payment(self._decoded(code - self.listed))
-
-    def payment(self, classes: list[int]) -> Pay:
-        """The payment with these classes, in any order; made once."""
-        places = sorted([PAYABLE_PLACE[number] for number in classes])
-        code = self.listed + self._offsets[len(places) - 1]
-        for at, place in enumerate(places):
-            code += comb(place + at, at + 1)
-        known = self._payments.get(code)
-        if known is None:
-            known = Pay([PAYABLE[place] for place in places])
-            known.code = code
-            self._payments[code] = known
-        return known
-
-    def _decoded(self, rank: int) -> list[int]:
-        number = 1
-        while rank >= self._offsets[number]:
-            number += 1
-        rank -= self._offsets[number - 1]
-        classes: list[int] = []
-        for size in range(number, 0, -1):
-            place = 0
-            while comb(place + size, size) <= rank:
-                place += 1
-            rank -= comb(place + size - 1, size)
-            classes.append(PAYABLE[place])
-        return classes
-
-    def written(self, text: str) -> Action:
-        words = plain(text)
-        if words.startswith("pay:"):
-            return self._paid([name.strip() for name in words[4:].split(",", MOST_PAID)], text)
-        return super().written(text)
-
-    def shaped(self, form: dict[str, object]) -> Action:
-        if form.get("action") != "pay":
-            return super().shaped(form)
-        names = form.get("cards")
-        if len(form) != 2 or not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise Unreadable(f'pay has "cards", a list of up to {MOST_PAID} cards, not {shown(form)}')
-        return self._paid([str(name) for name in names[: MOST_PAID + 1]], form)
-
-    def _paid(self, names: list[str], given: object) -> Action:
-        classes = [CLASS_BY_NAME.get(name, -1) for name in names]
-        if not 1 <= len(classes) <= MOST_PAID or not all(number in PAYABLE_PLACE for number in classes):
-            raise Unreadable(f"a payment is 1 to {MOST_PAID} cards that can pay, not {shown(given)}")
-        return self.payment(classes)
-
-
-def action_space() -> BattaliaActions:
-    """Every action, in the order of their codes. New kinds go to the end: codes are stable."""
+def listed_actions() -> list[Action]:
+    """Every action but the payments, in the order of their codes."""
     actions: list[Action] = [SKIP, MULLIGAN, COHORT, HERO, AMBUSH, END, SURRENDER, RETREAT, STOP]
     for table in (
         FACTION_CHOICES,
@@ -593,7 +559,4 @@ def action_space() -> BattaliaActions:
         BATTLE_TARGETS,
     ):
         actions += table.values()
-    return BattaliaActions(actions)
-
-
-ACTIONS: Final = action_space()
+    return actions

@@ -59,6 +59,11 @@ def price_clause(doing: int, note: int) -> str:
     return "BA-133" if doing == HIRING_HERO else "BA-114"
 
 
+def in_slots(cost: list[int]) -> list[str]:
+    """The cards a price asks for, one by one."""
+    return [SLOT_IDS[slot] for slot in range(len(cost)) for number in range(cost[slot])]
+
+
 def in_words(cost: list[int]) -> str:
     return " + ".join(f"{number} {SLOT_IDS[slot]}" for slot, number in enumerate(cost) if number)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ravenhall.games.battalia.actions import AMBUSH_CARDS, SUSPEND_CARDS, AmbushCard, Pick, SuspendCard
 from ravenhall.games.battalia.adding import done
 from ravenhall.games.battalia.happenings import CARD_AMBUSHED, CARD_SUSPENDED
+from ravenhall.games.battalia.knowledge import from_hand, from_hand_unseen
 from ravenhall.games.battalia.names import is_borrowed
 from ravenhall.games.battalia.pieces import card_in_hand, hand_classes
 from ravenhall.games.battalia.state import (
@@ -15,7 +16,6 @@ from ravenhall.games.battalia.state import (
     LEAST_OWNED,
     BattaliaState,
 )
-from ravenhall.games.battalia.zones import show
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
@@ -65,7 +65,7 @@ class ChooseAmbushCard(Decision[BattaliaState, Pick]):
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         side = state.sides[seat]
-        side.hand.remove(action.number)
+        from_hand_unseen(side, action.number)
         side.ambush.append(action.number)
         side.known.append(0)
         state.free_moved[0] = state.free_moved[1] = 0
@@ -88,8 +88,7 @@ class ChooseSuspendCard(Decision[BattaliaState, Pick]):
         return own_card_objection(state, seat, action)
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
-        state.sides[seat].hand.remove(action.number)
+        from_hand(state, state.sides[seat], action.number)
         state.limbo.append(action.number)
-        show(state.sides[seat], action.number)
         log.add(CARD_SUSPENDED, seat, action.choice)
         done(state)

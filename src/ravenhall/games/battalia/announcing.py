@@ -21,6 +21,7 @@ from ravenhall.games.battalia.happenings import (
     MULLIGAN_TAKEN,
     TURN_BEGAN,
 )
+from ravenhall.games.battalia.knowledge import tell, tell_all
 from ravenhall.games.battalia.names import ANY, CARD_NAMES, FACTIONS, NEUTRAL, faction_of
 from ravenhall.games.battalia.pieces import to_hand
 from ravenhall.games.battalia.state import (
@@ -93,8 +94,10 @@ def raise_ambush(state: BattaliaState, seat: Seat, log: Log) -> None:
     side = state.sides[seat]
     if side.ambush:
         log.add(AMBUSH_RAISED, seat, len(side.ambush))
-    for card in side.ambush:
+    for place, card in enumerate(side.ambush):
         to_hand(side, card)
+        if side.known[place]:
+            tell_all(state, seat, card)
     side.ambush, side.known = [], []
 
 
@@ -123,14 +126,10 @@ class Announce(Decision[BattaliaState, Action]):
         side = state.sides[seat]
         if action is MULLIGAN:
             side.shelter += side.hand
-            side.hand = []
+            side.hand, side.told = [], []
             log.add(MULLIGAN_TAKEN, seat)
             draw_cards(state, seat, REDRAWN, log)
         elif action is COHORT:
-            cohorts = best_cohort(side)
-            log.add(
-                COHORT_ANNOUNCED, seat, [FACTIONS[faction] for faction in cohorts.factions], cohorts.size, cohorts.drawn
-            )
             state.ask(seat, ASK_WITNESS)
             return
         state.step = RAISE
@@ -158,9 +157,13 @@ class ChooseWitness(Decision[BattaliaState, Pick]):
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         side = state.sides[seat]
         cohorts = best_cohort(side)
-        cards = [CARD_NAMES[card] for card in cohort_cards(side, cohorts)]
+        factions = [FACTIONS[faction] for faction in cohorts.factions]
+        log.add(COHORT_ANNOUNCED, seat, factions, cohorts.size, cohorts.drawn)
+        cards = cohort_cards(side, cohorts)
         for witness in range(len(state.sides)):
             if witness != seat and action.number in (witness, ALL):
-                log.tell(witness, COHORT_SHOWN, seat, cards)
+                log.tell(witness, COHORT_SHOWN, seat, [CARD_NAMES[card] for card in cards])
+                for card in cards:
+                    tell(state, side, [witness], card)
         draw_cards(state, seat, cohorts.drawn, log)
         state.step = RAISE

@@ -53,6 +53,7 @@ from ravenhall.games.battalia.happenings import (
     PEAK_TAKEN,
     SEAL_WON,
 )
+from ravenhall.games.battalia.knowledge import from_hand
 from ravenhall.games.battalia.land import PEAK, RUINS, SANCTUARY, distances
 from ravenhall.games.battalia.lines import (
     add_to_line,
@@ -122,6 +123,7 @@ RETREATING: Final = 4
 STEPS: Final = 5
 CLAIMING: Final = 6
 LOOKING: Final = 7
+PHASE_IDS: Final = ("heroes", "weapon", "opening", "answer", "retreat", "steps", "claim", "look")
 
 AMULET_HOPE: Final = 8  # what an amulet may add at best: a lord tripled
 RETREAT_LEAST: Final = 2  # BA-168
@@ -466,7 +468,7 @@ class ChooseRetreat(Decision[BattaliaState, Pick]):
             return
         ways = distances(state.land, battle.square, NOWHERE, side.seals, RETREAT_MOST)
         for step in range(ways[square]):
-            side.hand.remove(card(SUPPLY, NEUTRAL))
+            from_hand(state, side, card(SUPPLY, NEUTRAL))
             side.shelter.append(card(SUPPLY, NEUTRAL))
         retreat(state, battle, log)
 
@@ -477,7 +479,7 @@ def retreat_horses(state: BattaliaState, seat: Seat) -> list[int]:
 
 
 def retreat_by_horse(state: BattaliaState, seat: Seat, number: int, log: Log) -> None:
-    state.sides[seat].hand.remove(number)
+    from_hand(state, state.sides[seat], number)
     state.sides[seat].shelter.append(number)
     retreat(state, running(state), log)
 

@@ -23,6 +23,7 @@ from ravenhall.games.battalia.actions import (
 from ravenhall.games.battalia.adding import done
 from ravenhall.games.battalia.battle import running, stop
 from ravenhall.games.battalia.happenings import AMULET_ROLLED, CARD_EXCHANGED, CARD_FOUGHT, STEP_STOPPED
+from ravenhall.games.battalia.knowledge import from_hand, tell_all
 from ravenhall.games.battalia.lines import (
     add_to_line,
     card_strength,
@@ -77,7 +78,7 @@ from ravenhall.games.battalia.using import (
     to_ambush,
     transform_objection,
 )
-from ravenhall.games.battalia.zones import lifted, show
+from ravenhall.games.battalia.zones import lifted
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
@@ -282,7 +283,8 @@ class ChooseBattleTarget(Decision[BattaliaState, Pick]):
         kind = state.notes[KIND]
         if kind in (SCROLL, BOOK):
             state.notes.append(action.number)
-            show(state.sides[seat], action.number)
+            if action.number < CLASSES:
+                tell_all(state, seat, card_in_hand(state.sides[seat], action.number))
             state.ask(seat, ASK_SCROLL_FACTION)
         elif kind == AMULET:
             roll_in_battle(state, seat, action.number, log)
@@ -296,13 +298,13 @@ def lift_in_battle(state: BattaliaState, seat: Seat, number: int, log: Log) -> N
     battle, serial = running(state), state.notes[SERIAL]
     if number < CLASSES:
         old = card_in_hand(state.sides[seat], number)
-        state.sides[seat].hand.remove(old)
-        new = lifted(state, state.sides[seat], old)
+        from_hand(state, state.sides[seat], old)
+        new = lifted(state, old)
         enter_line(state, seat, new, 1, serial, 1, log)
     else:
         entry = battle.line(seat)[number - CLASSES]
         old = entry.card
-        new = entry.card = lifted(state, state.sides[seat], old)
+        new = entry.card = lifted(state, old)
         entry.touched = True
         entry.made_by = serial
         entry.lifts += 1
@@ -315,7 +317,7 @@ def roll_in_battle(state: BattaliaState, seat: Seat, number: int, log: Log) -> N
     battle, side = running(state), state.sides[seat]
     if number < CLASSES:
         target = card_in_hand(side, number)
-        side.hand.remove(target)
+        from_hand(state, side, target)
         uses = state.fresh_uses(target)
     else:
         entry = battle.line(seat)[number - CLASSES]

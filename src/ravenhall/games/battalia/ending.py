@@ -30,7 +30,7 @@ def discard_all(state: BattaliaState, seat: Seat, log: Log) -> None:
     """BA-33: first the rest of the hand, then what was played, new cards on top. BA-183: ambush and camps stay."""
     side = state.sides[seat]
     cards = side.hand + side.table + [piece.card for piece in side.open if not piece.virtual] + side.new
-    side.hand, side.table, side.open, side.new = [], [], [], []
+    side.hand, side.table, side.open, side.new, side.told = [], [], [], [], []
     for card in cards:
         if is_borrowed(card):
             state.sides[state.lender].shelter.append(card - BORROWED)  # BA-128

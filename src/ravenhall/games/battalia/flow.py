@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ravenhall.games.battalia import announcing, battle, ending, opening
+from ravenhall.games.battalia.knowledge import learn_all
 from ravenhall.games.battalia.state import ACTIONS, ASK_ACT, DISCARD, RAISE, TURN, BattaliaState
-from ravenhall.games.battalia.zones import show_public
 from ravenhall.kernel.events import Log
 
 
 def advance(state: BattaliaState, log: Log) -> None:
     """BA-39: announce, raise the ambush, act, discard, draw; the next player's turn, the next day."""
-    show_public(state)
+    learn_all(state)
     while state.asked == 0 and state.outcome is None:
         step = state.step
         if step == ACTIONS:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battalia import flow, heuristics, invariants, notation, opening, picture, words
+from ravenhall.games.battalia import flow, guessing, heuristics, invariants, notation, opening, picture, words
 from ravenhall.games.battalia import view as views
 from ravenhall.games.battalia.acting import Act, ChooseSource, PayPrice
-from ravenhall.games.battalia.actions import ACTIONS
 from ravenhall.games.battalia.adding import ChooseNewFaction
 from ravenhall.games.battalia.ambush import ChooseAmbushCard, ChooseSuspendCard
 from ravenhall.games.battalia.announcing import Announce, ChooseWitness
@@ -33,6 +32,7 @@ from ravenhall.games.battalia.greats import (
 )
 from ravenhall.games.battalia.heroes import ChooseDestination, ChooseHeroCity
 from ravenhall.games.battalia.opening import ChooseCity, ChooseFactionOf, PlaceExtra
+from ravenhall.games.battalia.payments import BattaliaActions
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.games.battalia.using import (
     ChooseAmuletTarget,
@@ -90,6 +90,7 @@ class Battalia(Game[BattaliaState]):
     def __init__(self, data: Path | None = None) -> None:
         folder = DataFolder("ravenhall.games.battalia", data)
         self.book = read_book(folder)
+        actions = BattaliaActions(self.book)
         decisions: list[Decision[Any, Any]] = [
             ChooseFactionOf(),
             ChooseCity(),
@@ -98,7 +99,7 @@ class Battalia(Game[BattaliaState]):
             ChooseWitness(),
             Act(),
             ChooseSource(),
-            PayPrice(),
+            PayPrice(actions),
             ChooseNewFaction(),
             ChooseCityType(),
             ChooseHeroCity(),
@@ -127,7 +128,7 @@ class Battalia(Game[BattaliaState]):
             BattleStep(),
             ChooseBattleTarget(),
         ]
-        super().__init__(decisions, ACTIONS, data)
+        super().__init__(decisions, actions, data)
         self.data_id = folder.id
 
     def forbid(self, seats: int, options: dict[str, Any]) -> None:
@@ -154,7 +155,7 @@ class Battalia(Game[BattaliaState]):
         return views.view(state, seat)
 
     def redraw(self, state: BattaliaState, seat: Seat | None, chance: Chance) -> None:
-        views.redraw(state, seat, chance, self.decisions)
+        guessing.redraw(state, seat, chance, self.decisions)
 
     def worths(self, state: BattaliaState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)

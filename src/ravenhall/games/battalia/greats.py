@@ -20,9 +20,17 @@ from ravenhall.games.battalia.actions import (
     StaffWith,
 )
 from ravenhall.games.battalia.adding import done
-from ravenhall.games.battalia.happenings import BORROWED_SEEN, CARD_BORROWED, CARD_REVEALED, TERRAIN_CHANGED
+from ravenhall.games.battalia.happenings import (
+    BORROWED_SEEN,
+    CARD_BORROWED,
+    CARD_REVEALED,
+    NATION_SEEN,
+    TERRAIN_CHANGED,
+)
+from ravenhall.games.battalia.knowledge import tell_all
 from ravenhall.games.battalia.land import CITY, ROAD
 from ravenhall.games.battalia.names import (
+    BITS,
     BORROWED,
     CARD_NAMES,
     FACTIONS,
@@ -44,7 +52,6 @@ from ravenhall.games.battalia.state import (
     BattaliaState,
 )
 from ravenhall.games.battalia.using import CHOSEN
-from ravenhall.games.battalia.zones import show
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
@@ -100,7 +107,7 @@ class ChooseHornPick(Decision[BattaliaState, Pick]):
             side.nation.remove(action.number)
             to_hand(side, action.number)
             state.notes.append(action.number)
-            show(side, action.number)
+            tell_all(state, seat, action.number)
             log.add(CARD_REVEALED, seat, action.choice)
             if len(state.notes) - CHOSEN < MOST_PICKED and side.nation:
                 state.ask(seat, ASK_HORN_PICK)
@@ -132,6 +139,9 @@ class ChooseLender(Decision[BattaliaState, Pick]):
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         state.notes.append(action.number)
+        lender = state.sides[action.number]
+        lender.looked |= BITS[seat]
+        log.tell(seat, NATION_SEEN, action.number, [CARD_NAMES[held] for held in sorted(lender.nation)])
         state.ask(seat, ASK_LUUT_PICK)
 
 
@@ -157,6 +167,7 @@ class ChooseLoan(Decision[BattaliaState, Pick]):
         nation = state.sides[lender].nation
         nation.remove(action.number)
         state.chance.shuffle(nation)
+        state.sides[lender].looked = BITS[seat]  # whoever looked before does not know what is gone
         state.lender = lender
         to_hand(state.sides[seat], action.number + BORROWED)
         log.add(CARD_BORROWED, seat, lender)

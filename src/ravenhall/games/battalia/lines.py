@@ -6,6 +6,7 @@ from typing import Final
 
 from ravenhall.games.battalia.actions import FIRST_OPEN, ON_CITY, ON_HERO, ON_KEEPER, ON_NEUTRAL, ON_RUINS, ON_SANCTUARY
 from ravenhall.games.battalia.happenings import CARD_FOUGHT, TOTALS
+from ravenhall.games.battalia.knowledge import from_hand
 from ravenhall.games.battalia.names import ANY, CARD_NAMES, LORD, NOBODY, faction_of, is_unbound, kind_of
 from ravenhall.games.battalia.pieces import card_in_hand, lay_open, piece_named
 from ravenhall.games.battalia.state import BattaliaState, Battle, LineCard, Side
@@ -66,6 +67,21 @@ def has_moral(state: BattaliaState, battle: Battle, seat: Seat) -> bool:
     return bool(line)
 
 
+def moral_bonus(state: BattaliaState, battle: Battle, role: int) -> int:
+    """BA-151: one for each hero that takes part, while the whole line is of their faction."""
+    seat = battle.attacker if role == 0 else battle.defender
+    if seat == NOBODY or not has_moral(state, battle, seat):
+        return 0
+    return (battle.heroes[role] & 1) + (battle.heroes[role] >> 1)
+
+
+def needed(state: BattaliaState, battle: Battle) -> int:
+    """BA-155, BA-159, BA-160: the total that whoever is to move must reach."""
+    if battle.to_move == battle.attacker:
+        return total(state, battle, 1) + 1
+    return total(state, battle, 0)
+
+
 def total(state: BattaliaState, battle: Battle, role: int) -> int:
     """BA-161: base, line, bribes, moral and terrain."""
     seat = battle.attacker if role == 0 else battle.defender
@@ -74,10 +90,7 @@ def total(state: BattaliaState, battle: Battle, role: int) -> int:
         return worth
     for entry in battle.line(seat):
         worth += entry_strength(state, entry, role)
-    worth += battle.bribes[role] + terrain_bonus(state, seat, battle.square)
-    if has_moral(state, battle, seat):
-        worth += (battle.heroes[role] & 1) + (battle.heroes[role] >> 1)
-    return worth
+    return worth + battle.bribes[role] + terrain_bonus(state, seat, battle.square) + moral_bonus(state, battle, role)
 
 
 def tell_totals(state: BattaliaState, battle: Battle, log: Log) -> None:
@@ -110,7 +123,7 @@ def add_to_line(state: BattaliaState, battle: Battle, seat: Seat, number: int, u
     piece = piece_named(side, number)
     if piece is None:
         card = card_in_hand(side, number)
-        side.hand.remove(card)
+        from_hand(state, side, card)
         kept = state.fresh_uses(card) - uses
         if kept:
             lay_open(state, side, card, kept)

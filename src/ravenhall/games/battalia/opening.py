@@ -16,6 +16,7 @@ from ravenhall.games.battalia.actions import (
 from ravenhall.games.battalia.book import Cardbook
 from ravenhall.games.battalia.ending import tell_day
 from ravenhall.games.battalia.happenings import EXTRA_CITY_PLACED, FACTION_CHOSEN, START_CITY_CHOSEN
+from ravenhall.games.battalia.knowledge import secret_units
 from ravenhall.games.battalia.land import (
     CITY,
     CLOSED,
@@ -57,7 +58,6 @@ from ravenhall.games.battalia.names import (
     TERRAINS,
     TYPES,
     card,
-    kind_of,
 )
 from ravenhall.games.battalia.state import (
     ASK_EXTRA_CITY,
@@ -95,7 +95,7 @@ def set_up(seats: int, options: dict[str, Any], book: Cardbook, chance: Chance) 
     lay_map(land, seats, options, book, pool, box, chance)
     for deck in pool:
         chance.shuffle(deck)
-    sides = [deal(book, pool, chance) for seat in range(seats)]
+    sides = [deal(book, pool, chance, seat, seats) for seat in range(seats)]
     if options["unbound"]:
         for kind in range(FRIMAN, LORD + 1):
             pool[kind] += [ANY] * UNBOUND_EACH
@@ -179,15 +179,15 @@ def full_pool(book: Cardbook, factions: list[int]) -> list[list[int]]:
     return pool
 
 
-def deal(book: Cardbook, pool: list[list[int]], chance: Chance) -> Side:
+def deal(book: Cardbook, pool: list[list[int]], chance: Chance, seat: Seat, seats: int) -> Side:
     """BA-23, BA-24: ten cards, shuffled; six are drawn."""
     nation: list[int] = []
     for kind in range(SUPPLY + 1):
         nation += [card(kind, pool[kind].pop()) for dealt in range(book.deal[kind])]
-    units = [dealt for dealt in nation if kind_of(dealt) <= LORD]
+    secret = secret_units(seats, seat, nation)
     chance.shuffle(nation)
     hand = sorted([nation.pop() for drawn in range(HAND)])
-    return Side(NO_FACTION, hand, nation, [], [], [], [], [], [], [], [NOWHERE, NOWHERE], 0, False, units)
+    return Side(NO_FACTION, hand, nation, [], [], [], [], [], [], [], [NOWHERE, NOWHERE], 0, False, [], 0, secret)
 
 
 # ── the map ─────────────────────────────────────────────────────────────────────────────────────────────────────────

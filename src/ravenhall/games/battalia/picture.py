@@ -59,7 +59,8 @@ def side_lines(seat: int, side: View, is_active: bool) -> list[str]:
     )
     lines = [line[:WIDTH]]
     if side["own"] is not None:
-        lines += wrapped("   hand: ", side["own"]["hand"])
+        borrowed = side["own"]["borrowed"]
+        lines += wrapped("   hand: ", side["own"]["hand"] + ([f"{borrowed} (borrowed)"] if borrowed else []))
     if side["open"]:
         lines += wrapped("   open: ", [f"{piece['card']} x{piece['uses']}" for piece in side["open"]])
     if side["camps"]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from ravenhall.games.battalia.actions import FIRST_OPEN, LENT, MOST_OPEN, MOST_PAID, PAYABLE_PLACE
+from ravenhall.games.battalia.actions import FIRST_OPEN, LENT, MOST_OPEN
+from ravenhall.games.battalia.book import MOST_IN_COST
+from ravenhall.games.battalia.knowledge import from_hand
 from ravenhall.games.battalia.names import (
     ARMED,
     BORROWED,
@@ -120,7 +122,7 @@ def play_uses(state: BattaliaState, side: Side, number: int, uses: int) -> int:
     serial = -1
     while uses > 0:
         card = card_in_hand(side, number)
-        side.hand.remove(card)
+        from_hand(state, side, card)
         fresh = state.fresh_uses(card)
         if uses < fresh:
             serial = lay_open(state, side, card, fresh - uses)
@@ -215,7 +217,7 @@ class Purse:
         """Every minimal payment as a list of classes, those with the fewest uses first."""
         found: list[list[int]] = []
         self._choose(cost, 0, [0] * len(self.classes), 0, found)
-        found.sort(key=_by_size_and_place)
+        found.sort(key=_by_size)
         return found
 
     def _choose(self, cost: list[int], at: int, taken: list[int], number: int, found: list[list[int]]) -> None:
@@ -224,7 +226,7 @@ class Purse:
                 found.append([c for place, c in enumerate(self.classes) for use in range(taken[place])])
             return
         covers = self.covers[at]
-        limit = min(self.most[at], MOST_PAID - number)
+        limit = min(self.most[at], MOST_IN_COST - number)
         if covers <= ARMED:
             limit = min(limit, cost[covers])
         elif covers == AS_TOOL:
@@ -235,8 +237,8 @@ class Purse:
         taken[at] = 0
 
 
-def _by_size_and_place(payment: list[int]) -> tuple[int, list[int]]:
-    return len(payment), [PAYABLE_PLACE[number] for number in payment]
+def _by_size(payment: list[int]) -> tuple[int, list[int]]:
+    return len(payment), payment
 
 
 def is_enough(cost: list[int], covers: list[int], uses: list[int]) -> bool:

@@ -49,7 +49,8 @@ HIRING_HERO: Final = 6
 MOVING: Final = 7  # hero, means, then cost limit
 USING: Final = 8  # artefact type, then what was chosen
 AMBUSHING: Final = 9
-FIGHTING: Final = 10  # in a battle, whose record says more
+FIGHTING: Final = 10  # in a battle, whose record says more; notes as in USING
+DOING_IDS: Final = ("", "hire", "create", "road", "city", "upgrade", "hero", "move", "use", "ambush", "fight")
 
 # The decisions, as indices into the game's table of them.
 ASK_FACTION: Final = 0
@@ -204,6 +205,8 @@ class Side(Record):
         "heroes": INTS,
         "seals": INT,
         "refill": BOOL,
+        "told": INTS,
+        "looked": INT,
         "unshown": INTS,
     }
     parts = {"camps": Camp, "open": Piece}
@@ -223,6 +226,8 @@ class Side(Record):
         heroes: list[int],
         seals: int,
         refill: bool,
+        told: list[int],
+        looked: int,
         unshown: list[int],
     ) -> None:
         self.faction = faction
@@ -238,7 +243,9 @@ class Side(Record):
         self.heroes = heroes  # the squares of heroes A and B, or NOWHERE
         self.seals = seals  # BA-207: a mask of the factions whose sanctuaries were beaten
         self.refill = refill  # BA-166
-        self.unshown = unshown  # starting units that nobody else has seen: their factions are secret (BA-24)
+        self.told = told  # who knows of which card in hand: knowledge.py
+        self.looked = looked  # a mask of the seats that know what the nation holds
+        self.unshown = unshown  # to whom the faction of which starting unit is a secret (BA-24)
 
     def copy(self) -> Side:
         return Side(
@@ -255,6 +262,8 @@ class Side(Record):
             self.heroes[:],
             self.seals,
             self.refill,
+            self.told[:],
+            self.looked,
             self.unshown[:],
         )
 

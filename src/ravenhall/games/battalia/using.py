@@ -38,6 +38,7 @@ from ravenhall.games.battalia.happenings import (
     CAMP_STRUCK,
     CARD_EXCHANGED,
 )
+from ravenhall.games.battalia.knowledge import from_hand, tell_all
 from ravenhall.games.battalia.lines import enter_line, tell_totals
 from ravenhall.games.battalia.names import (
     AMULET,
@@ -91,7 +92,7 @@ from ravenhall.games.battalia.state import (
     Piece,
     Side,
 )
-from ravenhall.games.battalia.zones import converted, lifted, show
+from ravenhall.games.battalia.zones import converted, lifted
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
@@ -312,8 +313,8 @@ class ChooseTitleTarget(Decision[BattaliaState, Pick]):
         piece = piece_named(side, action.number)
         old = card_of(side, action.number)
         if piece is None:
-            side.hand.remove(old)
-        new = lifted(state, side, old)
+            from_hand(state, side, old)
+        new = lifted(state, old)
         if piece is None:
             lay_open(state, side, new, 1, touched=True, made_by=state.notes[SERIAL], lifts=1)
         else:
@@ -343,7 +344,8 @@ class ChooseScrollTarget(Decision[BattaliaState, Pick]):
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         state.notes.append(action.number)
-        show(state.sides[seat], action.number)
+        if action.number != SELF:
+            tell_all(state, seat, card_in_hand(state.sides[seat], action.number))
         state.ask(seat, ASK_SCROLL_FACTION)
 
 
@@ -376,11 +378,11 @@ class ChooseScrollFaction(Decision[BattaliaState, Pick]):
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         side, notes = state.sides[seat], state.notes
         old = scrolled(state, seat)
-        new = converted(state, side, old, action.number)
+        new = converted(state, old, action.number)
         if state.battle is not None:
             convert_in_battle(state, state.battle, seat, old, new, log)
         elif notes[CHOSEN] != SELF:
-            side.hand.remove(old)
+            from_hand(state, side, old)
             lay_open(state, side, new, state.fresh_uses(new), touched=True, made_by=notes[SERIAL])
         elif notes[LEFT]:
             piece = next(piece for piece in side.open if piece.serial == notes[SERIAL])
@@ -396,7 +398,7 @@ def convert_in_battle(state: BattaliaState, battle: Battle, seat: Seat, old: int
     """BA-91, BA-174: a card in the line keeps its place; one from hand enters it."""
     chosen = state.notes[CHOSEN]
     if chosen < CLASSES:
-        state.sides[seat].hand.remove(old)
+        from_hand(state, state.sides[seat], old)
         enter_line(state, seat, new, state.fresh_uses(new), state.notes[SERIAL], 0, log)
         return
     entry = battle.line(seat)[chosen - CLASSES]
@@ -433,7 +435,7 @@ class ChooseAmuletTarget(Decision[BattaliaState, Pick]):
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         side = state.sides[seat]
         target = card_in_hand(side, action.number)
-        side.hand.remove(target)
+        from_hand(state, side, target)
         die = state.chance.die()
         log.add(AMULET_ROLLED, seat, CARD_NAMES[target], die)
         if die == 4:
@@ -534,7 +536,7 @@ class ChooseStation(Decision[BattaliaState, Pick]):
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         side, notes = state.sides[seat], state.notes
         if action.number != DONE:
-            side.hand.remove(action.number)
+            from_hand(state, side, action.number)
             notes.append(action.number)
             if len(notes) - CHOSEN < capacity(state) and stationable_cards(side):
                 state.ask(seat, ASK_STATION)
@@ -574,6 +576,7 @@ def strike_camp(state: BattaliaState, seat: Seat, number: int, log: Log) -> None
     camp = side.camps.pop(number)
     for stationed in camp.cards:
         to_hand(side, stationed)
+        tell_all(state, seat, stationed)
     if camp.tent >= 0:
         side.shelter.append(camp.tent)
     log.add(CAMP_STRUCK, seat, [CARD_NAMES[stationed] for stationed in camp.cards])

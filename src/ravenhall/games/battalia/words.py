@@ -35,6 +35,7 @@ SENTENCES: Final = {
     "card_ambushed": "{who} puts a card into ambush.",
     "card_suspended": "{who} suspends {card}.",
     "card_revealed": "{who} takes {card} from the nation.",
+    "nation_seen": "In the nation of {who}: {cards}.",
     "card_borrowed": "{who} takes a card from the nation of {lender}.",
     "borrowed_seen": "Taken: {card}.",
     "card_returned": "{card} returns to the shelter of {who}.",

@@ -21,7 +21,7 @@ from ravenhall.games.battalia.names import (
     kind_of,
 )
 from ravenhall.games.battalia.pieces import to_hand
-from ravenhall.games.battalia.state import BattaliaState, Side
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Seat
 
@@ -30,6 +30,7 @@ def draw_cards(state: BattaliaState, seat: Seat, number: int, log: Log) -> None:
     """BA-34 to BA-36: from the nation; when a card is due and none is left, the shelter becomes a new nation."""
     side = state.sides[seat]
     drawn: list[int] = []
+    side.looked = 0
     while len(drawn) < number and (side.nation or side.shelter):
         if not side.nation:
             side.nation, side.shelter = side.shelter, []
@@ -39,27 +40,6 @@ def draw_cards(state: BattaliaState, seat: Seat, number: int, log: Log) -> None:
         to_hand(side, drawn[-1])
     log.add(CARDS_DRAWN, seat, len(drawn))
     log.tell(seat, CARDS_SEEN, seat, [CARD_NAMES[number] for number in drawn])
-
-
-def show(side: Side, card: int) -> None:
-    """Everybody has seen this card: it is no secret starting unit any more."""
-    if card in side.unshown:
-        side.unshown.remove(card)
-
-
-def show_public(state: BattaliaState) -> None:
-    """What lies open has been seen: played, open, stationed or fighting cards, and the top of each shelter."""
-    for seat, side in enumerate(state.sides):
-        if not side.unshown:
-            continue
-        cards = side.table + side.shelter[-1:] + [piece.card for piece in side.open]
-        for camp in side.camps:
-            cards += camp.cards
-        if state.battle is not None and seat in (state.battle.attacker, state.battle.defender):
-            cards += [entry.card for entry in state.battle.line(seat)]
-        for unit in side.unshown[:]:
-            if unit in cards:
-                side.unshown.remove(unit)
 
 
 def take_top(state: BattaliaState, kind: int) -> int:
@@ -87,20 +67,18 @@ def gain(state: BattaliaState, seat: Seat, gained: int, log: Log) -> None:
         log.add(CARD_GAINED, seat, CARD_NAMES[card(SUPPLY, NEUTRAL)])
 
 
-def lifted(state: BattaliaState, side: Side, unit: int) -> int:
+def lifted(state: BattaliaState, unit: int) -> int:
     """BA-106 to BA-108: the unit goes under its deck; one of the next rank and, if there is one, its faction comes."""
     kind, faction = kind_of(unit), faction_of(unit)
-    show(side, unit)
     state.pool[kind].insert(0, faction)
     new = take_faction(state, kind + 1, faction)
     state.chance.shuffle(state.pool[kind + 1])
     return new + BORROWED if is_borrowed(unit) else new
 
 
-def converted(state: BattaliaState, side: Side, old: int, faction: int) -> int:
+def converted(state: BattaliaState, old: int, faction: int) -> int:
     """BA-110, BA-111: a card of the same type and the named faction for the old one, which goes into the deck."""
     kind = kind_of(old)
-    show(side, old)
     new = take_faction(state, kind, faction)
     state.pool[kind].append(faction_of(old))
     state.chance.shuffle(state.pool[kind])
