@@ -1,8 +1,8 @@
-"""Step 3 of a turn: the menu of actions, what each costs, and which card is the source of what is used."""
+"""Step 3 of a turn: the menu of actions, and how each begins."""
 
 from __future__ import annotations
 
-from ravenhall.games.battalia import ambush, battle, battle_steps, building, greats, heroes, using
+from ravenhall.games.battalia import ambush, attacking, building, greats, heroes, tents, using
 from ravenhall.games.battalia.actions import (
     AMBUSH,
     ANNEXES,
@@ -15,7 +15,6 @@ from ravenhall.games.battalia.actions import (
     HIRES,
     MOVES,
     ROADS,
-    SOURCES,
     TARGETS,
     UPGRADES,
     USES,
@@ -30,39 +29,34 @@ from ravenhall.games.battalia.actions import (
     Hire,
     HireHero,
     Move,
-    Pay,
     Pick,
-    Source,
     Upgrade,
     Use,
 )
-from ravenhall.games.battalia.adding import begin, created, deck_objection, hired, in_words, price, price_clause
-from ravenhall.games.battalia.happenings import CARDS_PAID
-from ravenhall.games.battalia.heroes import MEANS_KINDS
+from ravenhall.games.battalia.adding import begin, deck_objection
+from ravenhall.games.battalia.land import Sites
 from ravenhall.games.battalia.names import (
-    CARD_NAMES,
+    DECKS,
+    FIRST_CITY,
+    FIRST_ROAD,
+    HAMMER,
     HORN,
     LUUT,
-    NEUTRAL,
     NOWHERE,
     STAFF,
     SUPPLY,
-    card,
+    kind_of,
 )
-from ravenhall.games.battalia.payments import BattaliaActions
-from ravenhall.games.battalia.pieces import Purse, card_of, pay, play_uses, sources
+from ravenhall.games.battalia.pieces import Purse
 from ravenhall.games.battalia.state import (
-    ASK_BATTLE_TARGET,
-    ASK_MOVE_DEST,
     ASK_SOURCE,
-    ASK_STATION,
     BUILDING_CITY,
     BUILDING_ROAD,
     CREATING,
     DISCARD,
     HIRING,
     HIRING_HERO,
-    MOVING,
+    MOST_LEVEL,
     UPGRADING,
     USING,
     BattaliaState,
@@ -81,6 +75,7 @@ class Act(Decision[BattaliaState, Action]):
     kind = "act"
     text = "Choose an action, or end your turn."
     clause = "BA-51"
+    exact = True
     takes = (
         Hire,
         Create,
@@ -98,19 +93,15 @@ class Act(Decision[BattaliaState, Action]):
     )
 
     def candidates(self, state: BattaliaState, seat: Seat) -> list[Action]:
-        side = state.sides[seat]
-        found: list[Action] = [*HIRES.values(), *CREATES.values(), *ROADS.values(), *CITIES.values()]
-        found += [UPGRADES[square] for square in state.land.cities_of(seat)]
-        found.append(HERO)
-        found += [move for move in MOVES.values() if side.heroes[move.number // 4] != NOWHERE]
-        found += USES.values()
-        found += [DECAMPS[number] for number in range(min(len(side.camps), len(DECAMPS)))]
-        found.append(AMBUSH)
-        for square in sorted({square for square in side.heroes if square != NOWHERE}):
-            found += [ATTACKS[TARGETS * square + target] for target in battle.targets_on(state, seat, square)]
-            if state.land.is_tokenless(square):
-                found.append(ANNEXES[square])
-        return [*found, END]
+        purse = Purse(state, seat)
+        found = affordable(state, purse) + buildable(state, seat, purse)
+        if heroes.hero_objection(state, seat, purse) is None:
+            found.append(HERO)
+        found += journeys(state, seat) + usable(state, seat)
+        found += [DECAMPS[number] for number in tents.strikable(state, seat)]
+        if ambush.ambush_objection(state, seat) is None:
+            found.append(AMBUSH)
+        return [*found, *assaults(state, seat), END]
 
     def objection(self, state: BattaliaState, seat: Seat, action: Action) -> Objection | None:
         if not isinstance(action, Pick):
@@ -125,17 +116,15 @@ class Act(Decision[BattaliaState, Action]):
         if isinstance(action, BuildCity):
             return building.city_objection(state, seat, number)
         if isinstance(action, Upgrade):
-            return building.upgrade_objection(state, seat, number)
+            return building.upgrade_objection(state, seat, number, Purse(state, seat))
         if isinstance(action, Move):
             return heroes.move_objection(state, seat, number // 4, number % 4)
         if isinstance(action, Use):
-            if number in ONE_OF_A_KIND:
-                return greats.great_objection(state, seat, number)
-            return using.use_objection(state, seat, number)
+            return use_objection(state, seat, number)
         if isinstance(action, Decamp):
-            return using.camp_objection(state, seat, number)
+            return tents.camp_objection(state, seat, number)
         if isinstance(action, Attack):
-            return battle.attack_objection(state, seat, number // TARGETS, number % TARGETS)
+            return attacking.attack_objection(state, seat, number // TARGETS, number % TARGETS)
         return building.annex_objection(state, seat, number)
 
     def apply(self, state: BattaliaState, seat: Seat, action: Action, log: Log) -> None:
@@ -158,16 +147,16 @@ class Act(Decision[BattaliaState, Action]):
         elif isinstance(action, Use):
             begin_use(state, seat, number)
         elif isinstance(action, Decamp):
-            using.strike_camp(state, seat, number, log)
+            tents.strike_camp(state, seat, number, log)
         elif isinstance(action, Attack):
-            battle.begin_battle(state, seat, number // TARGETS, number % TARGETS, log)
+            attacking.begin_battle(state, seat, number // TARGETS, number % TARGETS, log)
         else:
             building.annex(state, seat, number, log)
 
 
 def plain_objection(state: BattaliaState, seat: Seat, action: Action) -> Objection | None:
     if action is HERO:
-        return heroes.hero_objection(state, seat)
+        return heroes.hero_objection(state, seat, Purse(state, seat))
     return ambush.ambush_objection(state, seat) if action is AMBUSH else None
 
 
@@ -186,112 +175,70 @@ def begin_use(state: BattaliaState, seat: Seat, kind: int) -> None:
     state.ask(seat, ASK_SOURCE)
 
 
-# ── paying ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── the menu: quick ways to all that has no objection ───────────────────────────────────────────────────────────────
 
 
-def payments(state: BattaliaState, seat: Seat) -> list[list[int]]:
-    """Every minimal payment for what is being done. A tent's supply must leave a card to station."""
-    found = Purse(state, seat).payments(price(state, state.doing, state.notes[0]))
-    if state.doing == USING and len(using.stationable_cards(state.sides[seat])) < 2:
-        found = [payment for payment in found if payment != [card(SUPPLY, NEUTRAL)]]
+def affordable(state: BattaliaState, purse: Purse) -> list[Action]:
+    """Units and artefacts whose deck has a card and whose price can be paid."""
+    return [
+        HIRES[kind] if kind < SUPPLY else CREATES[kind]
+        for kind in range(HAMMER)
+        if kind != SUPPLY and state.pool[kind] and purse.can_pay(state.book.costs[kind])
+    ]
+
+
+def buildable(state: BattaliaState, seat: Seat, purse: Purse) -> list[Action]:
+    """Roads and cities that can be paid and placed, and levels that can be paid."""
+    book, pool = state.book, state.pool
+    roads = [deck for deck in range(FIRST_ROAD, DECKS) if pool[deck] and purse.can_pay(book.costs[deck])]
+    levels = [n for n in range(1, MOST_LEVEL + 1) if purse.can_pay(book.city_costs[n]) and state.has_token(seat, n)]
+    found: list[Action] = []
+    if roads or levels:
+        sites = Sites(state.land, seat)
+        found += [ROADS[deck] for deck in roads if sites.has_place(book, deck)]
+        if any(pool[deck] and sites.has_place(book, deck) for deck in range(FIRST_CITY, FIRST_ROAD)):
+            found += [CITIES[level] for level in levels]
+    if any(purse.can_pay(book.upgrade_costs[level]) for level in range(2, MOST_LEVEL + 1)):
+        for square in state.land.cities_of(seat):
+            if building.upgrade_objection(state, seat, square, purse) is None:
+                found.append(UPGRADES[square])
     return found
 
 
-class PayPrice(Decision[BattaliaState, Pay]):
-    """BA-52: which cards pay; no more than are needed."""
-
-    kind = "pay"
-    text = "Which cards do you pay with?"
-    clause = "BA-52"
-    takes = (Pay,)
-    exact = True
-
-    def __init__(self, actions: BattaliaActions) -> None:
-        self.actions = actions
-
-    def candidates(self, state: BattaliaState, seat: Seat) -> list[Pay]:
-        return [self.actions.payment(payment) for payment in payments(state, seat)]
-
-    def objection(self, state: BattaliaState, seat: Seat, action: Pay) -> Objection | None:
-        if action.classes in payments(state, seat):
-            return None
-        for name, number in zip(action.cards, action.classes, strict=True):
-            if card_of(state.sides[seat], number) < 0:
-                return Objection("BA-53", f"you have no {name} in hand or lying open")
-        cost = price(state, state.doing, state.notes[0])
-        clause = price_clause(state.doing, state.notes[0])
-        return Objection(clause, f"the price is {in_words(cost)}; these cards do not pay just that")
-
-    def apply(self, state: BattaliaState, seat: Seat, action: Pay, log: Log) -> None:
-        cards = pay(state, seat, action.classes)
-        log.add(CARDS_PAID, seat, [CARD_NAMES[paid] for paid in cards])
-        if state.doing == HIRING:
-            hired(state, seat, log)
-        elif state.doing == CREATING:
-            created(state, seat, log)
-        elif state.doing == BUILDING_ROAD:
-            building.road_paid(state, seat)
-        elif state.doing == BUILDING_CITY:
-            building.city_paid(state, seat)
-        elif state.doing == UPGRADING:
-            building.upgraded(state, seat, log)
-        elif state.doing == HIRING_HERO:
-            heroes.hero_paid(state, seat)
-        else:
-            state.ask(seat, ASK_STATION)
-
-
-# ── sources ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def possible_sources(state: BattaliaState, seat: Seat) -> list[int]:
-    """The classes that can be played for what is being done."""
+def journeys(state: BattaliaState, seat: Seat) -> list[Action]:
     side = state.sides[seat]
-    if state.battle is not None:
-        if state.battle.step == battle.RETREATING:
-            return battle.retreat_horses(state, seat)
-        return battle_steps.battle_sources(state, seat, state.notes[0])
-    if state.doing == MOVING:
-        return sources(side, MEANS_KINDS[state.notes[1]])
-    if state.notes[0] in ONE_OF_A_KIND:
-        return sources(side, state.notes[0])
-    return using.use_sources(state, seat, state.notes[0])
+    return [
+        move
+        for move in MOVES.values()
+        if side.heroes[move.number // 4] != NOWHERE
+        and heroes.move_objection(state, seat, move.number // 4, move.number % 4) is None
+    ]
 
 
-class ChooseSource(Decision[BattaliaState, Pick]):
-    """BA-53: which of the cards that could do it, in hand or lying open, is played."""
+def usable(state: BattaliaState, seat: Seat) -> list[Action]:
+    """Artefacts with something to be used on; most hands hold none at all."""
+    side = state.sides[seat]
+    held = [kind_of(card) for card in side.hand] + [kind_of(piece.card) for piece in side.open]
+    if max(held, default=0) <= SUPPLY and not any(piece.wild for piece in side.open):
+        return []
+    return [use for use in USES.values() if use_objection(state, seat, use.number) is None]
 
-    kind = "source"
-    text = "Which card do you play for it?"
-    clause = "BA-53"
-    takes = (Source,)
-    exact = True
 
-    def candidates(self, state: BattaliaState, seat: Seat) -> list[Pick]:
-        return [SOURCES[number] for number in possible_sources(state, seat)]
+def use_objection(state: BattaliaState, seat: Seat, kind: int) -> Objection | None:
+    if kind in ONE_OF_A_KIND:
+        return greats.great_objection(state, seat, kind)
+    return using.use_objection(state, seat, kind)
 
-    def objection(self, state: BattaliaState, seat: Seat, action: Pick) -> Objection | None:
-        if action.number in possible_sources(state, seat):
-            return None
-        if card_of(state.sides[seat], action.number) < 0:
-            return Objection("BA-53", f"you have no {action.choice} in hand or lying open")
-        return Objection("BA-53", f"{action.choice} cannot be played for this")
 
-    def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
-        fight = state.battle
-        if fight is not None and fight.step == battle.RETREATING:
-            battle.retreat_by_horse(state, seat, action.number, log)
-            return
-        if fight is None and state.doing == MOVING:
-            log.add(CARDS_PAID, seat, [CARD_NAMES[card_of(state.sides[seat], action.number)]])
-            play_uses(state, state.sides[seat], action.number, 1)
-            state.ask(seat, ASK_MOVE_DEST)
-            return
-        kind = state.notes[0]
-        using.play_source(state, seat, kind, action.number, log)
-        if fight is not None:
-            state.ask(seat, ASK_BATTLE_TARGET)
-        elif kind in ONE_OF_A_KIND:
-            greats.begin_great(state, seat, kind)
-        else:
-            using.ask_target(state, seat)
+def assaults(state: BattaliaState, seat: Seat) -> list[Action]:
+    """Attacks and annexations, wherever the player's heroes stand."""
+    found: list[Action] = []
+    for square in sorted({square for square in state.sides[seat].heroes if square != NOWHERE}):
+        found += [
+            ATTACKS[TARGETS * square + target]
+            for target in attacking.targets_on(state, seat, square)
+            if attacking.attack_objection(state, seat, square, target) is None
+        ]
+        if building.annex_objection(state, seat, square) is None:
+            found.append(ANNEXES[square])
+    return found

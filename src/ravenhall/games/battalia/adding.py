@@ -68,10 +68,10 @@ def in_words(cost: list[int]) -> str:
     return " + ".join(f"{number} {SLOT_IDS[slot]}" for slot, number in enumerate(cost) if number)
 
 
-def unpaid(state: BattaliaState, seat: Seat, doing: int, note: int) -> Objection | None:
-    """The price, if the seat cannot pay it."""
+def unpaid(state: BattaliaState, purse: Purse, doing: int, note: int) -> Objection | None:
+    """The price, if the purse does not hold it."""
     cost = price(state, doing, note)
-    if Purse(state, seat).can_pay(cost):
+    if purse.can_pay(cost):
         return None
     return Objection(price_clause(doing, note), f"that costs {in_words(cost)}, and your cards do not cover it")
 
@@ -92,7 +92,7 @@ def done(state: BattaliaState) -> None:
 def deck_objection(state: BattaliaState, seat: Seat, doing: int, kind: int) -> Objection | None:
     if not state.pool[kind]:
         return Objection("BA-88", f"the deck of {DECK_IDS[kind]} cards is empty")
-    return unpaid(state, seat, doing, kind)
+    return unpaid(state, Purse(state, seat), doing, kind)
 
 
 def hired(state: BattaliaState, seat: Seat, log: Log) -> None:

@@ -21,6 +21,7 @@ from ravenhall.games.battalia.actions import (
     Use,
 )
 from ravenhall.games.battalia.adding import done
+from ravenhall.games.battalia.amulets import shelve_amulet, to_ambush
 from ravenhall.games.battalia.battle import running, stop
 from ravenhall.games.battalia.happenings import AMULET_ROLLED, CARD_EXCHANGED, CARD_FOUGHT, STEP_STOPPED
 from ravenhall.games.battalia.knowledge import from_hand, tell_all
@@ -61,23 +62,17 @@ from ravenhall.games.battalia.pieces import (
 from ravenhall.games.battalia.state import (
     ASK_SCROLL_FACTION,
     ASK_SOURCE,
-    BattaliaState,
-    LineCard,
-    Side,
-)
-from ravenhall.games.battalia.using import (
     FLAGS,
     KIND,
     SERIAL,
     SOURCE,
     WAS_WILD,
-    camp_objection,
-    lift_objection,
-    shelve_amulet,
-    strike_camp,
-    to_ambush,
-    transform_objection,
+    BattaliaState,
+    LineCard,
+    Side,
 )
+from ravenhall.games.battalia.tents import camp_objection, strikable, strike_camp
+from ravenhall.games.battalia.using import lift_objection, transform_objection
 from ravenhall.games.battalia.zones import lifted
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
@@ -167,7 +162,7 @@ class BattleStep(Decision[BattaliaState, Action]):
         ]
         found += [BRIBES[number] for number in supply_classes(side)]
         found += [USES[kind] for kind in FOUGHT_WITH]
-        found += [DECAMPS[number] for number in range(min(len(side.camps), len(DECAMPS)))]
+        found += [DECAMPS[number] for number in strikable(state, seat)]
         return [*found, STOP]
 
     def objection(self, state: BattaliaState, seat: Seat, action: Action) -> Objection | None:

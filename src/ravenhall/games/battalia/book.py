@@ -65,6 +65,7 @@ class Cardbook:
         self.texts = [""] * TYPES
         self.shape_names = [""] * DECKS
         self.turns: list[list[int]] = [[] for deck in range(DECKS)]  # exits in each distinct rotation
+        self.fitting: list[list[list[int]]] = [[] for deck in range(DECKS)]  # see `fitting_turns`
         self.wheel: list[int] = []  # artefact types clockwise on the outer wheel
         self.layouts: list[Layout] = []  # for 2, 3 and 4 players
 
@@ -175,7 +176,17 @@ def _read_shape(book: Cardbook, deck: int, row: Row) -> None:
         turned = rotate(exits, quarters)
         if turned not in book.turns[deck]:
             book.turns[deck].append(turned)
+    book.fitting[deck] = fitting_turns(book.turns[deck])
     book.each[deck] = row.whole("each", 1, MOST_EACH)
+
+
+def fitting_turns(turns: list[int]) -> list[list[int]]:
+    """BA-75: the rotations whose roads agree, by 16 × the sides that touch cards + those of them with a road."""
+    return [
+        [rotation for rotation, exits in enumerate(turns) if exits & sides == roads]
+        for sides in range(16)
+        for roads in range(16)
+    ]
 
 
 def _read_rules(book: Cardbook, data: DataFolder) -> None:

@@ -6,9 +6,8 @@ from ravenhall.games.battalia.actions import CITY_TYPES, PLACES, CityType, Pick,
 from ravenhall.games.battalia.adding import done, unpaid
 from ravenhall.games.battalia.ending import check_end
 from ravenhall.games.battalia.happenings import CARD_BUILT, CITY_ANNEXED, CITY_LEVEL, SQUARES_CLOSED
-from ravenhall.games.battalia.land import close_dead_squares, placement_objection, placements
+from ravenhall.games.battalia.land import Sites, close_dead_squares, placement_objection, placements
 from ravenhall.games.battalia.names import (
-    CROSSROAD_CITY,
     DECK_IDS,
     FIRST_CITY,
     FIRST_ROAD,
@@ -34,7 +33,7 @@ def road_objection(state: BattaliaState, seat: Seat, deck: int) -> Objection | N
     """BA-86, BA-87: a road needs its card, its price and a place."""
     if not state.pool[deck]:
         return Objection("BA-88", f"the deck of {DECK_IDS[deck]} roads is empty")
-    objection = unpaid(state, seat, BUILDING_ROAD, deck)
+    objection = unpaid(state, Purse(state, seat), BUILDING_ROAD, deck)
     if objection is None and not placements(state.land, state.book, seat, deck):
         return Objection("BA-77", f"a {DECK_IDS[deck]} road fits nowhere in connection with a city of yours")
     return objection
@@ -44,18 +43,18 @@ def city_objection(state: BattaliaState, seat: Seat, level: int) -> Objection | 
     """BA-80, BA-81: three units of the level's rank, a token, and any shape of city with a place."""
     if not state.has_token(seat, level):
         return Objection("BA-89", f"you have no free token of level {level}")
-    objection = unpaid(state, seat, BUILDING_CITY, level)
+    objection = unpaid(state, Purse(state, seat), BUILDING_CITY, level)
     if objection is None and not city_decks(state, seat):
         return Objection("BA-77", "no city that is left fits anywhere in connection with a city of yours")
     return objection
 
 
 def city_decks(state: BattaliaState, seat: Seat) -> list[int]:
-    decks = range(FIRST_CITY, CROSSROAD_CITY + 1)
-    return [deck for deck in decks if state.pool[deck] and placements(state.land, state.book, seat, deck)]
+    sites = Sites(state.land, seat)
+    return [d for d in range(FIRST_CITY, FIRST_ROAD) if state.pool[d] and sites.has_place(state.book, d)]
 
 
-def upgrade_objection(state: BattaliaState, seat: Seat, square: int) -> Objection | None:
+def upgrade_objection(state: BattaliaState, seat: Seat, square: int, purse: Purse) -> Objection | None:
     """BA-82, BA-83: one level at a time, by two units of the new level's rank."""
     name, level = SQUARE_NAMES[square], state.land.level[square]
     if state.land.owner[square] != seat:
@@ -65,8 +64,8 @@ def upgrade_objection(state: BattaliaState, seat: Seat, square: int) -> Objectio
     if level == 2 and not state.has_token(seat, level + 1):
         return Objection("BA-89", f"you have no free token of level {level + 1}")
     upgrades = state.book.upgrade_costs
-    objection = unpaid(state, seat, UPGRADING, square)
-    if objection is not None and level + 2 <= MOST_LEVEL and Purse(state, seat).can_pay(upgrades[level + 2]):
+    objection = unpaid(state, purse, UPGRADING, square)
+    if objection is not None and level + 2 <= MOST_LEVEL and purse.can_pay(upgrades[level + 2]):
         return Objection("BA-83", f"the next level of {name} is {level + 1}; levels cannot be skipped")
     return objection
 

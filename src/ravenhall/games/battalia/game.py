@@ -7,21 +7,17 @@ from typing import Any
 
 from ravenhall.games.battalia import flow, guessing, heuristics, invariants, notation, opening, picture, words
 from ravenhall.games.battalia import view as views
-from ravenhall.games.battalia.acting import Act, ChooseSource, PayPrice
+from ravenhall.games.battalia.acting import Act
 from ravenhall.games.battalia.adding import ChooseNewFaction
 from ravenhall.games.battalia.ambush import ChooseAmbushCard, ChooseSuspendCard
+from ravenhall.games.battalia.amulets import ChooseAmuletTarget, ChooseOverflow
 from ravenhall.games.battalia.announcing import Announce, ChooseWitness
-from ravenhall.games.battalia.battle import (
-    ChooseAttackHeroes,
-    ChooseGreat,
-    ChooseRetreat,
-    ChooseSanctuaryCard,
-    ChooseWeapon,
-    Respond,
-)
+from ravenhall.games.battalia.attacking import ChooseAttackHeroes, ChooseWeapon
 from ravenhall.games.battalia.battle_steps import BattleStep, ChooseBattleTarget
 from ravenhall.games.battalia.book import read_book
 from ravenhall.games.battalia.building import ChooseCityType, PlaceCard
+from ravenhall.games.battalia.defending import ChooseRetreat, Respond
+from ravenhall.games.battalia.exchanging import ChooseScrollFaction, ChooseScrollTarget, ChooseTitleTarget
 from ravenhall.games.battalia.greats import (
     ChooseHornPick,
     ChooseLender,
@@ -33,15 +29,10 @@ from ravenhall.games.battalia.greats import (
 from ravenhall.games.battalia.heroes import ChooseDestination, ChooseHeroCity
 from ravenhall.games.battalia.opening import ChooseCity, ChooseFactionOf, PlaceExtra
 from ravenhall.games.battalia.payments import BattaliaActions
+from ravenhall.games.battalia.playing import ChooseSource, PayPrice
+from ravenhall.games.battalia.prizes import ChooseGreat, ChooseSanctuaryCard
 from ravenhall.games.battalia.state import BattaliaState
-from ravenhall.games.battalia.using import (
-    ChooseAmuletTarget,
-    ChooseOverflow,
-    ChooseScrollFaction,
-    ChooseScrollTarget,
-    ChooseStation,
-    ChooseTitleTarget,
-)
+from ravenhall.games.battalia.tents import ChooseStation
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder

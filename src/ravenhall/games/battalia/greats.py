@@ -49,9 +49,9 @@ from ravenhall.games.battalia.state import (
     ASK_STAFF_SQUARE,
     ASK_STAFF_TERRAIN,
     ASK_STAFF_WITH,
+    CHOSEN,
     BattaliaState,
 )
-from ravenhall.games.battalia.using import CHOSEN
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat

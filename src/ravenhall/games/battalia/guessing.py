@@ -34,10 +34,12 @@ from ravenhall.games.battalia.state import (
     ASK_RESPOND,
     ASK_SCROLL_FACTION,
     ASK_WITNESS,
+    CHOSEN,
+    KIND,
     BattaliaState,
     Side,
 )
-from ravenhall.games.battalia.using import CHOSEN, KIND, transform_objection
+from ravenhall.games.battalia.using import transform_objection
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.game import Decision
 from ravenhall.kernel.state import NOTHING, Seat

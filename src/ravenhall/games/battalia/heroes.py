@@ -20,7 +20,7 @@ from ravenhall.games.battalia.adding import done, unpaid
 from ravenhall.games.battalia.happenings import HERO_HIRED, HERO_MOVED
 from ravenhall.games.battalia.land import distances
 from ravenhall.games.battalia.names import HORSE, NOWHERE, SQUARE_NAMES, SQUARES, SUPPLY, WINGS
-from ravenhall.games.battalia.pieces import sources
+from ravenhall.games.battalia.pieces import Purse, sources
 from ravenhall.games.battalia.state import ASK_HERO_CITY, ASK_MOVE_DEST, ASK_SOURCE, HIRING_HERO, MOVING, BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
@@ -30,13 +30,13 @@ HORSE_RANGE: Final = 3  # BA-117
 MEANS_KINDS: Final = (SUPPLY, HORSE, -1, WINGS)  # the card that each means of movement takes
 
 
-def hero_objection(state: BattaliaState, seat: Seat) -> Objection | None:
+def hero_objection(state: BattaliaState, seat: Seat, purse: Purse) -> Objection | None:
     """BA-133, BA-134: at most two heroes; a new one needs a weapon, two supplies and a city."""
     if state.sides[seat].heroes_out() == len(state.sides[seat].heroes):
         return Objection("BA-134", "both your heroes are on the board")
     if not state.land.cities_of(seat):
         return Objection("BA-133", "a hero appears in a city of yours, and you have none")
-    return unpaid(state, seat, HIRING_HERO, 0)
+    return unpaid(state, purse, HIRING_HERO, 0)
 
 
 def hero_paid(state: BattaliaState, seat: Seat) -> None:

@@ -39,7 +39,8 @@ from ravenhall.games.battalia.actions import (
     Upgrade,
     Use,
 )
-from ravenhall.games.battalia.battle import best_total, defender_of, running, targets_on
+from ravenhall.games.battalia.attacking import best_total, defender_of, targets_on
+from ravenhall.games.battalia.battle import running
 from ravenhall.games.battalia.land import distances
 from ravenhall.games.battalia.lines import base_strength, card_strength, terrain_bonus, total
 from ravenhall.games.battalia.names import (

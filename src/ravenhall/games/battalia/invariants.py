@@ -33,12 +33,12 @@ from ravenhall.games.battalia.state import (
     AMBUSH_SPOTS,
     ASK_OVERFLOW,
     ASK_STATION,
+    CHOSEN,
     LEAST_OWNED,
     MOST_LEVEL,
     TOKENS,
     BattaliaState,
 )
-from ravenhall.games.battalia.using import CHOSEN
 
 DECK_SLOTS = 10  # terrain cards are counted by 10 × deck + terrain
 

@@ -88,10 +88,10 @@ def hidden_cards(side: Side) -> list[int]:
     return cards + [held for place, held in enumerate(side.ambush) if not side.known[place]]
 
 
-def unseen_by(state: BattaliaState, side: Side, viewer: int, card: int) -> int:
-    """How many cards of this class a player has that the viewer cannot see and was not shown."""
-    number = hidden_cards(side).count(card) - side.told.count(CARDS * viewer + card)
-    if has_looked(side, viewer):
+def unseen_by(state: BattaliaState, side: Side, viewer: int, card: int, hidden: list[int]) -> int:
+    """How many cards of this class among those hidden the viewer was not shown, one that is lent included."""
+    number = hidden.count(card) - side.told.count(CARDS * viewer + card)
+    if side.looked and has_looked(side, viewer):
         number -= side.nation.count(card)
     if state.lender != NOBODY and state.sides[state.lender] is side and viewer != state.active:
         number += 1 if lent_unseen(state) == card else 0
@@ -100,9 +100,9 @@ def unseen_by(state: BattaliaState, side: Side, viewer: int, card: int) -> int:
 
 def learn(state: BattaliaState, side: Side) -> None:
     """A starting unit is no secret once more cards like it lie open than could be explained without it."""
+    hidden = hidden_cards(side)
     for secret in side.unshown[:]:
-        viewer, card = secret // CARDS, secret % CARDS
-        if side.unshown.count(secret) > unseen_by(state, side, viewer, card):
+        if side.unshown.count(secret) > unseen_by(state, side, secret // CARDS, secret % CARDS, hidden):
             side.unshown.remove(secret)
 
 

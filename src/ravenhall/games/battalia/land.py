@@ -6,7 +6,6 @@ from typing import Final
 
 from ravenhall.games.battalia.book import Cardbook
 from ravenhall.games.battalia.names import (
-    ALL_SIDES,
     BITS,
     BLUE,
     DECKS,
@@ -103,14 +102,14 @@ class Land(Record):
     # ── questions ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def is_built(self, square: int) -> bool:
-        return self.kind[square] not in (EMPTY, CLOSED)
+        return self.exits[square] != 0  # every card has a road; empty and closed squares have none
 
     def joins(self, square: int, side: int) -> bool:
         """BA-138: a road leads over this side to a built card."""
         if self.exits[square] & BITS[side] == 0:
             return False
         other = NEIGHBOURS[square][side]
-        return other != NOWHERE and self.is_built(other) and self.exits[other] & BITS[side ^ 2] != 0
+        return other != NOWHERE and self.exits[other] & BITS[side ^ 2] != 0
 
     def cities_of(self, seat: Seat) -> list[int]:
         return [square for square in range(SQUARES) if self.owner[square] == seat]
@@ -128,12 +127,14 @@ class Land(Record):
         for square in starts:
             reached[square] = True
         front = starts[:]
+        exits = self.exits
         while front:
             square = front.pop()
+            near, roads = NEIGHBOURS[square], exits[square]
             for side in range(4):
-                if self.joins(square, side):
-                    other = NEIGHBOURS[square][side]
-                    if not reached[other]:
+                if roads & BITS[side]:
+                    other = near[side]
+                    if other != NOWHERE and not reached[other] and exits[other] & BITS[side ^ 2]:
                         reached[other] = True
                         front.append(other)
         return reached
@@ -193,14 +194,6 @@ def fits(land: Land, square: int, exits: int, is_city: bool) -> bool:
     return True
 
 
-def touches(land: Land, square: int) -> bool:
-    """BA-72: the square shares a side with a placed card."""
-    for other in NEIGHBOURS[square]:
-        if other != NOWHERE and land.is_built(other):
-            return True
-    return False
-
-
 def is_connected(land: Land, square: int, exits: int, network: list[bool]) -> bool:
     """BA-77: a road of the new card leads into the network."""
     for side in range(4):
@@ -224,21 +217,65 @@ def placement_objection(land: Land, seat: Seat, deck: int, square: int, exits: i
     return None
 
 
+class Sites:
+    """Where a player could build: the empty squares his roads lead to, and what a card there must look like."""
+
+    def __init__(self, land: Land, seat: Seat) -> None:
+        self.squares: list[int] = []
+        self.looks: list[int] = []  # 16 × the sides that touch cards + those of them with a road
+        self.cities: list[bool] = []  # whether a city may stand there
+        cities = land.cities_of(seat)
+        self.is_homeless = not cities  # BA-78
+        network = land.network(cities)
+        for square in range(SQUARES):
+            if land.kind[square] == EMPTY:
+                self._look_at(land, square, network)
+
+    def _look_at(self, land: Land, square: int, network: list[bool]) -> None:
+        """BA-72: something touches it. BA-77: a road leads there, for all who own a city."""
+        sides, roads, joined, is_site = 0, 0, self.is_homeless, True
+        near = NEIGHBOURS[square]
+        for side in range(4):
+            other = near[side]
+            if other == NOWHERE or land.exits[other] == 0:
+                continue
+            sides |= BITS[side]
+            if land.exits[other] & BITS[side ^ 2]:
+                roads |= BITS[side]
+                joined = joined or network[other]
+            if land.kind[other] == CITY or land.kind[other] == RUINS:
+                is_site = False  # BA-73, BA-74
+        if joined and sides:
+            self.squares.append(square)
+            self.looks.append(16 * sides + roads)
+            self.cities.append(is_site)
+
+    def has_place(self, book: Cardbook, deck: int) -> bool:
+        """Whether a card of this deck can be built anywhere."""
+        is_city = deck < FIRST_ROAD
+        if self.is_homeless and not is_city:
+            return False
+        fitting = book.fitting[deck]
+        for at, look in enumerate(self.looks):
+            if fitting[look] and (self.cities[at] or not is_city):
+                return True
+        return False
+
+    def places(self, book: Cardbook, deck: int) -> list[int]:
+        """Every square and rotation for a card of this deck, as 4 × square + rotation."""
+        is_city = deck < FIRST_ROAD
+        found: list[int] = []
+        if self.is_homeless and not is_city:
+            return found
+        for at, square in enumerate(self.squares):
+            if self.cities[at] or not is_city:
+                found += [4 * square + rotation for rotation in book.fitting[deck][self.looks[at]]]
+        return found
+
+
 def placements(land: Land, book: Cardbook, seat: Seat, deck: int) -> list[int]:
     """Every legal square and rotation for a card of this deck, as 4 × square + rotation."""
-    is_city = deck < FIRST_ROAD
-    cities = land.cities_of(seat)
-    if not cities and not is_city:
-        return []
-    network = land.network(cities)
-    found: list[int] = []
-    for square in range(SQUARES):
-        if land.kind[square] != EMPTY or not touches(land, square):
-            continue
-        for rotation, exits in enumerate(book.turns[deck]):
-            if fits(land, square, exits, is_city) and (not cities or is_connected(land, square, exits, network)):
-                found.append(4 * square + rotation)
-    return found
+    return Sites(land, seat).places(book, deck)
 
 
 # ── squares where nothing can ever be built ─────────────────────────────────────────────────────────────────────────
@@ -256,18 +293,25 @@ def close_dead_squares(land: Land, book: Cardbook, decks: list[list[int]]) -> li
 
 def possible_exits(land: Land, book: Cardbook, decks: list[list[int]]) -> list[int]:
     """For each empty square all sides over which some card that fits it could have a road; -1 if none fits."""
-    shapes = [
-        (exits, deck < FIRST_ROAD) for deck in range(FIRST_CITY, DECKS) if decks[deck] for exits in book.turns[deck]
-    ]
+    left = [deck for deck in range(FIRST_CITY, DECKS) if decks[deck]]
     possible = [-1] * SQUARES
     for square in range(SQUARES):
         if land.kind[square] != EMPTY:
             continue
-        for exits, is_city in shapes:
-            if fits(land, square, exits, is_city):
-                possible[square] = exits if possible[square] < 0 else possible[square] | exits
-                if possible[square] == ALL_SIDES:
-                    break
+        sides, roads, is_site = 0, 0, True
+        for side in range(4):
+            other = NEIGHBOURS[square][side]
+            if other == NOWHERE or land.exits[other] == 0:
+                continue
+            sides |= BITS[side]
+            if land.exits[other] & BITS[side ^ 2]:
+                roads |= BITS[side]
+            if land.kind[other] == CITY or land.kind[other] == RUINS:
+                is_site = False
+        for deck in left:
+            if is_site or deck >= FIRST_ROAD:
+                for rotation in book.fitting[deck][16 * sides + roads]:
+                    possible[square] = max(possible[square], 0) | book.turns[deck][rotation]
     return possible
 
 

@@ -11,6 +11,7 @@ from ravenhall.games.battalia.knowledge import from_hand
 from ravenhall.games.battalia.names import (
     ARMED,
     BORROWED,
+    CHIEF,
     FRIMAN,
     HAMMER,
     SHIELD,
@@ -183,9 +184,11 @@ def cover(side: Side, number: int) -> int:
     card = card_of(side, number)
     if card < 0:
         return NOTHING_AT_ALL
-    if is_wild(side, number):
-        return AS_WILD
-    kind = kind_of(card)
+    return AS_WILD if is_wild(side, number) else cover_of(kind_of(card))
+
+
+def cover_of(kind: int) -> int:
+    """BA-56: of the artefacts only tools pay for cards, and weapons for heroes."""
     if kind <= SUPPLY:
         return kind
     if kind == TOOL:
@@ -196,22 +199,30 @@ def cover(side: Side, number: int) -> int:
 
 
 class Purse:
-    """What a player could pay with: classes, what each covers, and how many uses it has."""
+    """What a player could pay with: classes, what each covers, how many uses it has, and all of them together."""
 
     def __init__(self, state: BattaliaState, seat: Seat) -> None:
         side = state.sides[seat]
         self.classes: list[int] = []
         self.covers: list[int] = []
         self.most: list[int] = []
-        for number in hand_classes(side) + open_classes(side):
-            covers = cover(side, number)
-            if covers != NOTHING_AT_ALL:
-                self.classes.append(number)
-                self.covers.append(covers)
-                self.most.append(uses_left(state, side, number))
+        self.sums = [0] * (AS_WILD + 1)  # uses by what they cover
+        for number in hand_classes(side):
+            card = card_in_hand(side, number)
+            copies = 1 if number == LENT else side.hand.count(card)
+            self._put(number, cover_of(kind_of(card)), state.fresh_uses(card) * copies)
+        for place, piece in enumerate(side.open[:MOST_OPEN]):
+            self._put(FIRST_OPEN + place, AS_WILD if piece.wild else cover_of(kind_of(piece.card)), piece.uses)
+
+    def _put(self, number: int, covers: int, uses: int) -> None:
+        if covers != NOTHING_AT_ALL:
+            self.classes.append(number)
+            self.covers.append(covers)
+            self.most.append(uses)
+            self.sums[covers] += uses
 
     def can_pay(self, cost: list[int]) -> bool:
-        return is_enough(cost, self.covers, self.most)
+        return sums_suffice(cost, self.sums)
 
     def payments(self, cost: list[int]) -> list[list[int]]:
         """Every minimal payment as a list of classes, those with the fewest uses first."""
@@ -242,24 +253,28 @@ def _by_size(payment: list[int]) -> tuple[int, list[int]]:
 
 
 def is_enough(cost: list[int], covers: list[int], uses: list[int]) -> bool:
-    """Whether these uses cover the price: each its own slot, then tools, the hammer and wild cards the rest."""
-    left = cost[:]
-    tools = hammers = wilds = 0
+    """Whether these uses cover the price."""
+    sums = [0] * (AS_WILD + 1)
     for place, kind in enumerate(covers):
-        number = uses[place]
-        if kind <= ARMED:
-            left[kind] = max(0, left[kind] - number)
-        elif kind == AS_TOOL:
-            tools += number
-        elif kind == AS_HAMMER:
-            hammers += number
-        else:
-            wilds += number
-    frimen = max(0, left[FRIMAN] - 2 * tools)
-    others = left[1] + left[2] + left[3] + left[SUPPLY]
-    for as_weapon in range(min(hammers, left[ARMED]) + 1):
+        sums[kind] += uses[place]
+    return sums_suffice(cost, sums)
+
+
+def sums_suffice(cost: list[int], sums: list[int]) -> bool:
+    """Each use its own slot first, then tools, the hammer and wild cards the rest."""
+    missing = 0
+    for slot in range(CHIEF, SUPPLY + 1):
+        if cost[slot] > sums[slot]:
+            missing += cost[slot] - sums[slot]
+    wilds = sums[AS_WILD]
+    if missing > wilds:
+        return False
+    frimen = max(0, cost[FRIMAN] - sums[FRIMAN] - 2 * sums[AS_TOOL])
+    unarmed = max(0, cost[ARMED] - sums[ARMED])
+    hammers = sums[AS_HAMMER]
+    for as_weapon in range(min(hammers, unarmed) + 1):
         rest = max(0, frimen - 2 * (hammers - as_weapon))
-        if others + left[ARMED] - as_weapon + (rest + 1) // 2 <= wilds:
+        if missing + unarmed - as_weapon + (rest + 1) // 2 <= wilds:
             return True
     return False
 

@@ -52,6 +52,17 @@ AMBUSHING: Final = 9
 FIGHTING: Final = 10  # in a battle, whose record says more; notes as in USING
 DOING_IDS: Final = ("", "hire", "create", "road", "city", "upgrade", "hero", "move", "use", "ambush", "fight")
 
+# Places in `notes` while an artefact is used, in peace or in battle; what has been chosen follows from CHOSEN on.
+KIND: Final = 0  # what it is used as
+SOURCE: Final = 1  # the card that was played for it
+SERIAL: Final = 2  # of the piece it is, or has become
+LEFT: Final = 3  # 1 if it has uses left
+FLAGS: Final = 4
+CHOSEN: Final = 5
+WAS_WILD: Final = 1
+WAS_FRESH: Final = 2  # the source came from the hand in this use
+WAS_VIRTUAL: Final = 4  # a copy: the card itself lies elsewhere
+
 # The decisions, as indices into the game's table of them.
 ASK_FACTION: Final = 0
 ASK_START_CITY: Final = 1

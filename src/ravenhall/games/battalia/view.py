@@ -33,6 +33,7 @@ from ravenhall.games.battalia.names import (
 from ravenhall.games.battalia.state import (
     BUILDING_CITY,
     BUILDING_ROAD,
+    CHOSEN,
     CREATING,
     DOING_IDS,
     FIGHTING,
@@ -40,6 +41,7 @@ from ravenhall.games.battalia.state import (
     MOST_LEVEL,
     MOVING,
     NOTHING_DOING,
+    SOURCE,
     STEP_IDS,
     TOKENS,
     UPGRADING,
@@ -50,7 +52,6 @@ from ravenhall.games.battalia.state import (
     LineCard,
     Piece,
 )
-from ravenhall.games.battalia.using import CHOSEN, SOURCE
 from ravenhall.kernel.game import View
 from ravenhall.kernel.state import Seat
 
