@@ -40,10 +40,7 @@ from ravenhall.games.battalia.names import (
     FIRST_CITY,
     FIRST_ROAD,
     HAMMER,
-    HORN,
-    LUUT,
     NOWHERE,
-    STAFF,
     SUPPLY,
     kind_of,
 )
@@ -65,8 +62,6 @@ from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
-
-ONE_OF_A_KIND = (HORN, LUUT, STAFF)
 
 
 class Act(Decision[BattaliaState, Action]):
@@ -225,7 +220,7 @@ def usable(state: BattaliaState, seat: Seat) -> list[Action]:
 
 
 def use_objection(state: BattaliaState, seat: Seat, kind: int) -> Objection | None:
-    if kind in ONE_OF_A_KIND:
+    if kind in greats.ONE_OF_A_KIND:
         return greats.great_objection(state, seat, kind)
     return using.use_objection(state, seat, kind)
 

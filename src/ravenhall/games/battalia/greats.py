@@ -38,6 +38,7 @@ from ravenhall.games.battalia.names import (
     LUUT,
     SQUARE_NAMES,
     SQUARES,
+    STAFF,
     TERRAINS,
     TYPE_IDS,
 )
@@ -57,6 +58,7 @@ from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
 
 MOST_PICKED = 2  # BA-122
+ONE_OF_A_KIND = (HORN, LUUT, STAFF)  # those whose power nothing else has
 
 
 def great_objection(state: BattaliaState, seat: Seat, kind: int) -> Objection | None:

@@ -122,7 +122,6 @@ def set_up(seats: int, options: dict[str, Any], book: Cardbook, chance: Chance) 
         first=first,
         active=first,
         step=CHOOSE_FACTIONS,
-        announced=0,
         doing=NOTHING_DOING,
         notes=[],
         serial=0,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ravenhall.games.battalia import battle_steps, building, defending, greats, heroes, tents, using
-from ravenhall.games.battalia.acting import ONE_OF_A_KIND
 from ravenhall.games.battalia.actions import SOURCES, Pay, Pick, Source
 from ravenhall.games.battalia.adding import created, hired, in_words, price, price_clause
 from ravenhall.games.battalia.battle import RETREATING
@@ -92,7 +91,7 @@ def possible_sources(state: BattaliaState, seat: Seat) -> list[int]:
         return battle_steps.battle_sources(state, seat, state.notes[0])
     if state.doing == MOVING:
         return sources(side, MEANS_KINDS[state.notes[1]])
-    if state.notes[0] in ONE_OF_A_KIND:
+    if state.notes[0] in greats.ONE_OF_A_KIND:
         return sources(side, state.notes[0])
     return using.use_sources(state, seat, state.notes[0])
 
@@ -130,7 +129,7 @@ class ChooseSource(Decision[BattaliaState, Pick]):
         using.play_source(state, seat, kind, action.number, log)
         if fight is not None:
             state.ask(seat, ASK_BATTLE_TARGET)
-        elif kind in ONE_OF_A_KIND:
+        elif kind in greats.ONE_OF_A_KIND:
             greats.begin_great(state, seat, kind)
         else:
             using.ask_target(state, seat)

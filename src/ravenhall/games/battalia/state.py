@@ -412,7 +412,6 @@ class BattaliaState(State):
         "first": INT,
         "active": INT,
         "step": INT,
-        "announced": INT,
         "doing": INT,
         "notes": INTS,
         "serial": INT,
@@ -442,7 +441,6 @@ class BattaliaState(State):
         first: Seat,
         active: Seat,
         step: int,
-        announced: int,
         doing: int,
         notes: list[int],
         serial: int,
@@ -467,7 +465,6 @@ class BattaliaState(State):
         self.first = first
         self.active = active
         self.step = step
-        self.announced = announced  # cards a cohort is still to draw: see announcing.py
         self.doing = doing
         self.notes = notes
         self.serial = serial  # the next piece's
@@ -496,7 +493,6 @@ class BattaliaState(State):
             self.first,
             self.active,
             self.step,
-            self.announced,
             self.doing,
             self.notes[:],
             self.serial,
