@@ -21,7 +21,7 @@ from ravenhall.games.battalia.happenings import (
     MULLIGAN_TAKEN,
     TURN_BEGAN,
 )
-from ravenhall.games.battalia.knowledge import tell, tell_all
+from ravenhall.games.battalia.knowledge import show, tell_all
 from ravenhall.games.battalia.names import ANY, CARD_NAMES, FACTIONS, NEUTRAL, faction_of
 from ravenhall.games.battalia.pieces import to_hand
 from ravenhall.games.battalia.state import (
@@ -163,7 +163,6 @@ class ChooseWitness(Decision[BattaliaState, Pick]):
         for witness in range(len(state.sides)):
             if witness != seat and action.number in (witness, ALL):
                 log.tell(witness, COHORT_SHOWN, seat, [CARD_NAMES[card] for card in cards])
-                for card in cards:
-                    tell(state, side, [witness], card)
+                show(state, side, [witness], cards)
         draw_cards(state, seat, cohorts.drawn, log)
         state.step = RAISE

@@ -24,7 +24,7 @@ from ravenhall.games.battalia.adding import done
 from ravenhall.games.battalia.amulets import shelve_amulet, to_ambush
 from ravenhall.games.battalia.battle import running, stop
 from ravenhall.games.battalia.happenings import AMULET_ROLLED, CARD_EXCHANGED, CARD_FOUGHT, STEP_STOPPED
-from ravenhall.games.battalia.knowledge import from_hand, tell_all
+from ravenhall.games.battalia.knowledge import from_hand, show_all
 from ravenhall.games.battalia.lines import (
     add_to_line,
     card_strength,
@@ -279,7 +279,7 @@ class ChooseBattleTarget(Decision[BattaliaState, Pick]):
         if kind in (SCROLL, BOOK):
             state.notes.append(action.number)
             if action.number < CLASSES:
-                tell_all(state, seat, card_in_hand(state.sides[seat], action.number))
+                show_all(state, seat, card_in_hand(state.sides[seat], action.number))
             state.ask(seat, ASK_SCROLL_FACTION)
         elif kind == AMULET:
             roll_in_battle(state, seat, action.number, log)

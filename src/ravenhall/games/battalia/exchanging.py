@@ -15,7 +15,7 @@ from ravenhall.games.battalia.actions import (
 )
 from ravenhall.games.battalia.adding import done
 from ravenhall.games.battalia.happenings import CARD_EXCHANGED
-from ravenhall.games.battalia.knowledge import from_hand, tell_all
+from ravenhall.games.battalia.knowledge import from_hand, show_all
 from ravenhall.games.battalia.lines import enter_line, tell_totals
 from ravenhall.games.battalia.names import BITS, CARD_NAMES, SCROLL, faction_of, kind_of
 from ravenhall.games.battalia.pieces import card_in_hand, card_of, lay_open, piece_named
@@ -90,7 +90,7 @@ class ChooseScrollTarget(Decision[BattaliaState, Pick]):
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         state.notes.append(action.number)
         if action.number != SELF:
-            tell_all(state, seat, card_in_hand(state.sides[seat], action.number))
+            show_all(state, seat, card_in_hand(state.sides[seat], action.number))
         state.ask(seat, ASK_SCROLL_FACTION)
 
 

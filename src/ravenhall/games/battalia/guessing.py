@@ -9,7 +9,6 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Any, Final
 
-from ravenhall.games.battalia.actions import CLASSES
 from ravenhall.games.battalia.announcing import best_cohort
 from ravenhall.games.battalia.knowledge import WATCHERS, has_looked, learn_all, lent_unseen, others, told_to
 from ravenhall.games.battalia.names import (
@@ -26,20 +25,16 @@ from ravenhall.games.battalia.names import (
     kind_of,
 )
 from ravenhall.games.battalia.opening import TERRAIN_CARD
-from ravenhall.games.battalia.pieces import card_in_hand
+from ravenhall.games.battalia.pending import misasked
 from ravenhall.games.battalia.state import (
     ASK_ACT,
     ASK_ANNOUNCE,
     ASK_BATTLE_STEP,
     ASK_RESPOND,
-    ASK_SCROLL_FACTION,
     ASK_WITNESS,
-    CHOSEN,
-    KIND,
     BattaliaState,
     Side,
 )
-from ravenhall.games.battalia.using import transform_objection
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.game import Decision
 from ravenhall.kernel.state import NOTHING, Seat
@@ -232,13 +227,9 @@ def deal_suited(state: BattaliaState, viewer: int, asked: Seat, question: Questi
 
 def is_suited(state: BattaliaState, seat: Seat, question: Question) -> bool:
     """Whether the hand holds what the pending question is about."""
-    side, asking = state.sides[seat], state.asking[seat]
-    if asking == ASK_WITNESS:
-        return best_cohort(side).drawn > 0
-    if asking == ASK_SCROLL_FACTION and state.notes[CHOSEN] < CLASSES:
-        chosen = card_in_hand(side, state.notes[CHOSEN])
-        return chosen >= 0 and transform_objection(state, state.notes[KIND], chosen) is None
-    return bool(question.legal(state, seat))
+    if state.asking[seat] == ASK_WITNESS:
+        return best_cohort(state.sides[seat]).drawn > 0
+    return bool(question.legal(state, seat)) and misasked(state) is None
 
 
 def give_needed(state: BattaliaState, viewer: int, asked: Seat, question: Question, chance: Chance) -> None:

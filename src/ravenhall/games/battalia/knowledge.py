@@ -29,16 +29,26 @@ def secret_units(seats: int, seat: Seat, cards: list[int]) -> list[int]:
 # ── cards in hand ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell(state: BattaliaState, side: Side, viewers: list[int], card: int) -> None:
-    """These viewers know from now on that this card is in hand."""
-    for viewer in viewers:
-        side.told.append(CARDS * viewer + card)
+def tell_all(state: BattaliaState, seat: Seat, card: int) -> None:
+    """A card has come into hand before everybody's eyes."""
+    side = state.sides[seat]
+    side.told += [CARDS * viewer + card for viewer in others(state, seat)]
     learn(state, side)
 
 
-def tell_all(state: BattaliaState, seat: Seat, card: int) -> None:
+def show(state: BattaliaState, side: Side, viewers: list[int], cards: list[int]) -> None:
+    """These viewers see that these cards are in hand; some they may have known of before."""
+    for viewer in viewers:
+        for card in cards:
+            if side.told.count(CARDS * viewer + card) < cards.count(card):
+                side.told.append(CARDS * viewer + card)
+    learn(state, side)
+
+
+def show_all(state: BattaliaState, seat: Seat, card: int) -> None:
+    """Everybody sees that this card is in hand; of a borrowed one they see the back only."""
     if not is_borrowed(card):
-        tell(state, state.sides[seat], others(state, seat), card)
+        show(state, state.sides[seat], others(state, seat), [card])
 
 
 def from_hand(state: BattaliaState, side: Side, card: int) -> None:

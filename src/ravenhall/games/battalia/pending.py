@@ -18,7 +18,7 @@ from ravenhall.games.battalia.actions import (
     USES,
 )
 from ravenhall.games.battalia.ambush import ambush_objection
-from ravenhall.games.battalia.attacking import defender_of, targets_on
+from ravenhall.games.battalia.attacking import defender_of, targets_on, weapons
 from ravenhall.games.battalia.battle_steps import FOUGHT_WITH
 from ravenhall.games.battalia.building import city_decks
 from ravenhall.games.battalia.defending import retreats
@@ -427,6 +427,8 @@ def misstepped(state: BattaliaState, battle: Battle, seat: Seat, asking: int) ->
             return "the question does not belong to this phase of the battle"
         if asking == ASK_ATTACK_HEROES and state.sides[seat].heroes_on(battle.square) < 2:
             return "there are no two heroes to choose from"
+        if asking in (ASK_ATTACK_HEROES, ASK_OPEN_WEAPON) and not weapons(state, seat):
+            return "there is no weapon to open the attack with"
         return "only a hero retreats" if asking == ASK_RETREAT and battle.target < ON_HERO else None
     if battle.step not in (fights.OPENING, fights.STEPS) or seat != battle.to_move:
         return "another seat is to move in the battle"
