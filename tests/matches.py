@@ -28,7 +28,7 @@ DEPTH = max(1, int(os.environ.get("RAVENHALL_DEPTH", "1")))
 MATCHES = 2 * DEPTH  # random matches for each option set
 PER_MOMENT = DEPTH  # positions kept of each kind of moment in them
 MOST_CASES = 45  # ways to set a game up; with more of them options are mixed
-MIXED_SETS = 8
+MIXED_SETS = 6
 SHORT: dict[str, dict[str, object]] = {"battalia": {"max_days": 21}}  # keeps random matches of mixed sets short
 LONGEST = 20_000  # random matches end long before this many steps
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
@@ -103,17 +103,15 @@ def cases_of(game: Game[Any]) -> list[Case]:
 def mixed(game: Game[Any]) -> list[tuple[int, dict[str, object]]]:
     """For a game of many options: the defaults, the rich options, and every other value of an option in a mixed set."""
     least, most = game.seats
-    sets: list[tuple[int, dict[str, object]]] = [
-        (least if at % 2 == 0 else min(most, least + 1 + at // 2 % max(1, most - least)), {}) for at in range(MIXED_SETS)
-    ]
+    numbers = [least, least + 1, least, most, *[least] * MIXED_SETS][:MIXED_SETS]
+    sets: list[tuple[int, dict[str, object]]] = [(min(most, seats), dict(SHORT.get(game.name, {}))) for seats in numbers]
     values = [(option.name, value) for option in game.options for value in other_values(option)]
-    for number, (name, value) in enumerate(values):
+    for number, (name, value) in enumerate([one for one in values if one[0] not in SHORT.get(game.name, {})]):
         order = [sets[(number + step) % MIXED_SETS] for step in range(MIXED_SETS)]
         fitting = [o for seats, o in order if name not in o and _allowed(game, seats, {**o, name: value})]
         assert fitting, f"no set of options takes {name}={value}"
         fitting[0][name] = value
-    short = [(seats, {**SHORT.get(game.name, {}), **options}) for seats, options in sets]
-    return [(least, {}), (most, {}), (least, rich_options(game)), *short]
+    return [(least, {}), (most, {}), (least, rich_options(game)), *sets]
 
 
 def _allowed(game: Game[Any], seats: int, options: dict[str, object]) -> bool:

@@ -42,6 +42,7 @@ from ravenhall.games.battalia.names import (
     HAMMER,
     NOWHERE,
     SUPPLY,
+    TOOL,
     kind_of,
 )
 from ravenhall.games.battalia.pieces import Purse
@@ -65,7 +66,10 @@ from ravenhall.kernel.state import Seat
 
 
 class Act(Decision[BattaliaState, Action]):
-    """BA-51: any actions, in any order, as often as they can be paid; then the turn ends."""
+    """BA-51: any actions, in any order, as often as they can be paid; then the turn ends.
+
+    BA-31, BA-57, BA-79, BA-84: no limit to cards played, cards gained, roads and cities built or raised in a turn.
+    """
 
     kind = "act"
     text = "Choose an action, or end your turn."
@@ -174,7 +178,7 @@ def begin_use(state: BattaliaState, seat: Seat, kind: int) -> None:
 
 
 def affordable(state: BattaliaState, purse: Purse) -> list[Action]:
-    """Units and artefacts whose deck has a card and whose price can be paid."""
+    """Units and artefacts whose deck has a card and whose price can be paid; BA-9: never a Great Artefact."""
     return [
         HIRES[kind] if kind < SUPPLY else CREATES[kind]
         for kind in range(HAMMER)
@@ -214,9 +218,14 @@ def usable(state: BattaliaState, seat: Seat) -> list[Action]:
     """Artefacts with something to be used on; most hands hold none at all."""
     side = state.sides[seat]
     held = [kind_of(card) for card in side.hand] + [kind_of(piece.card) for piece in side.open]
-    if max(held, default=0) <= SUPPLY and not any(piece.wild for piece in side.open):
+    stands_in = HAMMER in held or any(piece.wild for piece in side.open)
+    if not stands_in and max(held, default=0) <= TOOL:
         return []
-    return [use for use in USES.values() if use_objection(state, seat, use.number) is None]
+    return [
+        use
+        for kind, use in USES.items()
+        if (kind in held or (stands_in and kind < HAMMER)) and use_objection(state, seat, kind) is None
+    ]
 
 
 def use_objection(state: BattaliaState, seat: Seat, kind: int) -> Objection | None:

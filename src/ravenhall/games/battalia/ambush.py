@@ -50,7 +50,7 @@ def own_card_objection(state: BattaliaState, seat: Seat, action: Pick) -> Object
 
 
 class ChooseAmbushCard(Decision[BattaliaState, Pick]):
-    """BA-142: the card that goes into ambush."""
+    """BA-142: the card that goes into ambush; BA-147: also one that has just come back from there."""
 
     kind = "ambush_card"
     text = "Which card goes into ambush?"

@@ -16,7 +16,7 @@ from ravenhall.kernel.state import Seat
 
 
 class ChooseAmuletTarget(Decision[BattaliaState, Pick]):
-    """BA-97: the card an amulet is rolled for."""
+    """BA-97: the card an amulet is rolled for. BA-105: unless it is lost, the amulet stays on the table."""
 
     kind = "amulet_target"
     text = "Which card does the amulet change?"

@@ -44,7 +44,10 @@ LEAST_COHORT = 3  # BA-40
 
 
 class Cohorts:
-    """BA-43 to BA-46: the best that a hand can announce: the factions, cards in each, and how many cards are drawn."""
+    """The best that a hand can announce: the factions, cards in each, and how many cards are drawn.
+
+    BA-43, BA-44, BA-45, BA-46: 3, 4, 5 or 6 cards of one faction draw 1, 2, 3 or 4.
+    """
 
     def __init__(self, factions: list[int], size: int, drawn: int) -> None:
         self.factions = factions
@@ -53,7 +56,10 @@ class Cohorts:
 
 
 def best_cohort(side: Side) -> Cohorts:
-    """BA-224: at most six cards count, each in one cohort. BA-42: universal cards count where they help most."""
+    """BA-224: at most six cards count, each in one cohort; BA-47: cards in hand alone.
+
+    BA-42, BA-120, BA-214: universal cards count where they help most.
+    """
     counts = [0] * (NEUTRAL + 1)
     for card in side.hand:
         counts[faction_of(card)] += 1

@@ -116,7 +116,7 @@ def win(state: BattaliaState, battle: Battle, log: Log) -> None:
     if battle.defender != NOBODY:
         disband(state, battle.defender, battle.heroes[1], square, log)
     if target == ON_RUINS:
-        battle.step = CLAIMING
+        battle.step = CLAIMING  # BA-181: nobody owns the ruins
         return
     if target == ON_SANCTUARY:
         state.sides[seat].seals |= BITS[SANCTUARIES[square]]
@@ -149,7 +149,7 @@ def take_city(state: BattaliaState, seat: Seat, square: int, level: int, log: Lo
 
 
 def take_neutral(state: BattaliaState, seat: Seat, square: int, log: Log) -> None:
-    """BA-177 to BA-179: level 4, and a lord of that terrain with a supply, once."""
+    """BA-177, BA-178: level 4, and a lord of that terrain with a supply. BA-179: once."""
     state.land.marker[square] = 0
     take_city(state, seat, square, MOST_LEVEL, log)
     if state.pool[LORD]:

@@ -120,6 +120,7 @@ def _cost(row: Row) -> list[int]:
 
 
 def _read_units(book: Cardbook, data: DataFolder) -> None:
+    """BA-2: a type is one row; what it costs and does is the same in every colour."""
     for kind, row in enumerate(_rows(data, "cards.toml", "unit", UNIT_IDS)):
         book.names[kind] = row.text("name", 30)
         rank = row.whole("rank", kind + 1, kind + 1)  # BA-5: ranks are the levels of cities, too

@@ -41,7 +41,7 @@ RETREAT_MOST: Final = 3
 
 
 def further_heroes(state: BattaliaState, battle: Battle) -> int:
-    """BA-172: a mask of the defender's heroes on the square that are not attacked themselves."""
+    """BA-172, BA-173: a mask of the defender's heroes on the square that may take part and need not."""
     mask = 0
     for hero, square in enumerate(state.sides[battle.defender].heroes):
         if square == battle.square:
@@ -50,7 +50,7 @@ def further_heroes(state: BattaliaState, battle: Battle) -> int:
 
 
 def retreats(state: BattaliaState, battle: Battle) -> list[int]:
-    """BA-168, BA-169: 2 × square + means for every goal whose price is in hand."""
+    """BA-168, BA-169: 2 × square + means for every goal whose price is in hand. BA-202: no square is free of charge."""
     side = state.sides[battle.defender]
     ways = distances(state.land, battle.square, NOWHERE, side.seals, RETREAT_MOST)
     supplies = side.hand.count(card(SUPPLY, NEUTRAL))

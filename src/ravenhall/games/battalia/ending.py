@@ -13,7 +13,7 @@ DAYS_IN_WEEK = 7  # BA-14
 
 
 def end_turn(state: BattaliaState, log: Log) -> None:
-    """BA-33, BA-34, BA-39: discard, draw six, then defenders fill up; the next turn, or the next day, begins."""
+    """BA-33, BA-34, BA-39: discard, draw six, then defenders fill up. BA-30: the next player's turn, or a new day."""
     seat = state.active
     discard_all(state, seat, log)
     log.add(TURN_ENDED, seat)
@@ -58,9 +58,9 @@ def next_day(state: BattaliaState, log: Log) -> None:
         strike_temporary(state, seat, log)
     terms = state.terms
     if terms.weeks and state.day >= terms.weeks * DAYS_IN_WEEK:
-        finish(state, "BA-222", f"{terms.weeks} weeks are over", log)
+        finish(state, "BA-222", "last week", log)
     elif state.day >= terms.max_days:
-        finish(state, "BA-222", f"{terms.max_days} days are over", log)
+        finish(state, "BA-222", "last day", log)
     else:
         state.day += 1
         tell_day(state, log)
@@ -91,14 +91,14 @@ def check_end(state: BattaliaState, log: Log) -> None:
         return
     for seat in range(len(state.sides)):
         if terms.end_level4 and state.cities_at(seat, MOST_LEVEL) >= terms.end_level4:
-            finish(state, "BA-186", f"seat {seat} holds {terms.end_level4} cities of level 4", log)
+            finish(state, "BA-186", "highest cities", log)
             return
         if terms.vp_target and state.points(seat) >= terms.vp_target:
             clause = "BA-212" if terms.volcano else "BA-222"
-            finish(state, clause, f"seat {seat} has {terms.vp_target} victory points", log)
+            finish(state, clause, "victory points", log)
             return
     if terms.end_full_map and not state.land.empty_squares():
-        finish(state, "BA-184", "the map is full", log)
+        finish(state, "BA-184", "full map", log)
 
 
 def finish(state: BattaliaState, clause: str, reason: str, log: Log) -> None:

@@ -103,7 +103,7 @@ def self_objection(state: BattaliaState) -> Objection | None:
 
 
 class ChooseScrollFaction(Decision[BattaliaState, Pick]):
-    """BA-110: the new faction, another one that is in the match."""
+    """BA-110: the new faction, another one that is in the match. BA-112: the new card may be used at once."""
 
     kind = "scroll_faction"
     text = "Which faction shall it have?"

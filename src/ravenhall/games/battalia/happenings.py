@@ -21,7 +21,7 @@ CARDS_DRAWN: Final = EventKind("cards_drawn", "seat number")
 CARDS_SEEN: Final = EventKind("cards_seen", "seat cards", reveals=True)  # told to the one who drew them
 NATION_SHUFFLED: Final = EventKind("nation_shuffled", "seat")
 AMBUSH_RAISED: Final = EventKind("ambush_raised", "seat number")
-CARDS_PAID: Final = EventKind("cards_paid", "seat cards")
+CARDS_PAID: Final = EventKind("cards_paid", "seat cards")  # BA-32: face-up, for the purpose just named
 CARD_GAINED: Final = EventKind("card_gained", "seat card", reveals=True)
 CARD_BUILT: Final = EventKind("card_built", "seat deck square terrain", reveals=True)
 CITY_LEVEL: Final = EventKind("city_level", "seat square level")

@@ -21,7 +21,8 @@ ANY: Final = 4
 NEUTRAL: Final = 5
 FACTION_SLOTS: Final = 6
 
-# Types of creation cards. The first twelve are also the first twelve pool decks.
+# BA-3: types of creation cards, of which decks are made; the first twelve are also the first twelve pool decks.
+# BA-8: seven of them are artefacts; BA-9: the last ten, the Great Artefacts, have no deck.
 FRIMAN: Final = 0
 CHIEF: Final = 1
 PRIEST: Final = 2
@@ -53,7 +54,7 @@ TYPES: Final = 22
 CARDS: Final = 132  # TYPES × FACTION_SLOTS
 BORROWED: Final = 132  # added to a card in hand that belongs to somebody else
 
-# Pool decks after the creation cards: five of cities, four of roads (BA-11).
+# Pool decks after the creation cards, of terrain cards (BA-3): five of cities, four of roads (BA-11).
 CITY_IDS: Final = ("c1", "c2s", "c2t", "c3", "c4")
 ROAD_IDS: Final = ("straight", "turn", "tee", "cross")
 FIRST_CITY: Final = 12

@@ -87,14 +87,14 @@ EXTRA_DISTANCE: Final = 2
 
 
 def set_up(seats: int, options: dict[str, Any], book: Cardbook, chance: Chance) -> BattaliaState:
-    """BA-17 to BA-27, in this order, so that a seed gives the same match again."""
+    """BA-17 to BA-27, in this order, so that a seed gives the same match again. BA-21: day 1 is the day of tools."""
     factions = factions_in_game(seats, options, chance)
     box: list[int] = []
     land = empty_land()
     pool = full_pool(book, factions)
     lay_map(land, seats, options, book, pool, box, chance)
     for deck in pool:
-        chance.shuffle(deck)
+        chance.shuffle(deck)  # BA-20, BA-22, BA-25: by type and by shape; only the top card is seen
     sides = [deal(book, pool, chance, seat, seats) for seat in range(seats)]
     if options["unbound"]:
         for kind in range(FRIMAN, LORD + 1):

@@ -115,7 +115,7 @@ def to_hand(side: Side, card: int) -> None:
 
 
 def play_uses(state: BattaliaState, side: Side, number: int, uses: int) -> int:
-    """Play so many uses; what has uses left lies open (BA-53). Returns the serial of that piece, or -1."""
+    """Play so many uses; what has uses left lies open for other actions (BA-53, BA-101). Returns its serial, or -1."""
     state.free_moved[0] = state.free_moved[1] = 0
     piece = piece_named(side, number)
     if piece is not None:
@@ -188,7 +188,7 @@ def cover(side: Side, number: int) -> int:
 
 
 def cover_of(kind: int) -> int:
-    """BA-56: of the artefacts only tools pay for cards, and weapons for heroes."""
+    """BA-7: supplies pay as units do. BA-56: of the artefacts only tools pay for cards, and weapons for heroes."""
     if kind <= SUPPLY:
         return kind
     if kind == TOOL:

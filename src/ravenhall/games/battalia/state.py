@@ -520,7 +520,10 @@ class BattaliaState(State):
         return is_artefact(kind) and kind == self.book.lit(self.day)
 
     def fresh_uses(self, card: int) -> int:
-        """How often a card from hand can be used: BA-126, BA-132, BA-193. BA-199: a lit tent holds two cards."""
+        """How often a card from hand can be used: BA-126, BA-132, BA-193.
+
+        BA-194, BA-195, BA-196, BA-197, BA-198, BA-200: twice if it is lit; BA-199: a lit tent holds two cards instead.
+        """
         kind = kind_of(card)
         if kind == CROWN:
             return 2
@@ -538,7 +541,7 @@ class BattaliaState(State):
         return [(seat + step) % number for step in range(1, number)]
 
     def home(self, seat: Seat) -> int:
-        """The terrain that costs this player's heroes nothing (BA-201), or NOWHERE in the basic game."""
+        """The terrain that costs this player's heroes nothing (BA-201); NOWHERE in the basic game (BA-12)."""
         return self.sides[seat].faction if self.terms.advanced else NOWHERE
 
     def tokens_used(self, seat: Seat, high: bool) -> int:

@@ -150,7 +150,10 @@ def use_objection(state: BattaliaState, seat: Seat, kind: int) -> Objection | No
 
 
 def play_source(state: BattaliaState, seat: Seat, kind: int, number: int, log: Log) -> None:
-    """Take one use of the source. A second use of an amulet closes the card it changed before (BA-196)."""
+    """Take one use of the source, which may lie open because another changed it (BA-92).
+
+    BA-196: a second use of an amulet closes the card it changed before.
+    """
     side = state.sides[seat]
     source, piece = card_of(side, number), piece_named(side, number)
     flags = WAS_FRESH if piece is None else (WAS_WILD if piece.wild else 0) | (WAS_VIRTUAL if piece.virtual else 0)

@@ -223,7 +223,9 @@ def sanctuary_view(state: BattaliaState, faction: int, seat: Seat | None) -> Vie
 
 
 def is_amid(state: BattaliaState) -> bool:
-    return state.doing != NOTHING_DOING and (state.doing != FIGHTING or bool(state.notes))
+    if state.outcome is not None or state.doing == NOTHING_DOING:
+        return False
+    return state.doing != FIGHTING or bool(state.notes)
 
 
 def doing_view(state: BattaliaState) -> View:

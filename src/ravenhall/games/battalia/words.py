@@ -52,7 +52,7 @@ SENTENCES: Final = {
     "seal_won": "{who} wins the {faction} seal.",
     "peak_taken": "{who} rules the peak.",
     "turn_ended": "{who} ends the turn.",
-    "match_ended": "The match is over: {reason}. Won by {winners}.",
+    "match_ended": "The match is over ({reason}). Won by {winners}.",
 }
 
 

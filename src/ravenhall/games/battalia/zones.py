@@ -27,7 +27,7 @@ from ravenhall.kernel.state import Seat
 
 
 def draw_cards(state: BattaliaState, seat: Seat, number: int, log: Log) -> None:
-    """BA-34 to BA-36: from the nation; when a card is due and none is left, the shelter becomes a new nation."""
+    """BA-34, BA-36: from the nation. BA-35: when a card is due and none is left, the shelter becomes a new nation."""
     side = state.sides[seat]
     drawn: list[int] = []
     side.looked = 0
@@ -68,7 +68,10 @@ def gain(state: BattaliaState, seat: Seat, gained: int, log: Log) -> None:
 
 
 def lifted(state: BattaliaState, unit: int) -> int:
-    """BA-106 to BA-108: the unit goes under its deck; one of the next rank and, if there is one, its faction comes."""
+    """BA-106, BA-107: a unit goes under its deck. BA-108: one of the next rank comes, of its faction if there is one.
+
+    BA-223: no supply comes with it.
+    """
     kind, faction = kind_of(unit), faction_of(unit)
     state.pool[kind].insert(0, faction)
     new = take_faction(state, kind + 1, faction)
