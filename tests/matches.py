@@ -104,9 +104,10 @@ def mixed(game: Game[Any]) -> list[tuple[int, dict[str, object]]]:
     """For a game of many options: the defaults, the rich options, and every other value of an option in a mixed set."""
     least, most = game.seats
     numbers = [least, least + 1, least, most, *[least] * MIXED_SETS][:MIXED_SETS]
-    sets: list[tuple[int, dict[str, object]]] = [(min(most, seats), dict(SHORT.get(game.name, {}))) for seats in numbers]
-    values = [(option.name, value) for option in game.options for value in other_values(option)]
-    for number, (name, value) in enumerate([one for one in values if one[0] not in SHORT.get(game.name, {})]):
+    short = SHORT.get(game.name, {})
+    sets: list[tuple[int, dict[str, object]]] = [(min(most, seats), dict(short)) for seats in numbers]
+    values = [(o.name, value) for o in game.options if o.name not in short for value in other_values(o)]
+    for number, (name, value) in enumerate(values):
         order = [sets[(number + step) % MIXED_SETS] for step in range(MIXED_SETS)]
         fitting = [o for seats, o in order if name not in o and _allowed(game, seats, {**o, name: value})]
         assert fitting, f"no set of options takes {name}={value}"

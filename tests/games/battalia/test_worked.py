@@ -43,7 +43,8 @@ def test_without_a_city_one_builds_a_city_anywhere_and_no_road() -> None:
     drawing = "turn 0\nsquare b2 c4 woods nesw 1 1\nsquare c2 turn woods ws\nhand 0 friman/red*3 supply"
     tale = story(drawing).refuses(0, "road:straight", "BA-77").refuses(0, "hero", "BA-133").when(0, "city:1")
     tale.match.play(0, "city_type:c1")
-    tale.offers(0, ["place:d2:0", "place:d2:1", "place:d2:2", "place:c3:0"]).when(0, "place:c3:0").then("squares 16 owner", 0)
+    tale.offers(0, ["place:d2:0", "place:d2:1", "place:d2:2", "place:c3:0"])
+    tale.when(0, "place:c3:0").then("squares 16 owner", 0)
 
 
 @pytest.mark.parametrize(

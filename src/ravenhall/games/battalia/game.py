@@ -5,7 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battalia import flow, guessing, heuristics, invariants, notation, opening, picture, words
+from ravenhall.games.battalia import (
+    flow,
+    guessing,
+    heuristics,
+    invariants,
+    notation,
+    opening,
+    picture,
+    statistics,
+    words,
+)
 from ravenhall.games.battalia import view as views
 from ravenhall.games.battalia.acting import Act
 from ravenhall.games.battalia.adding import ChooseNewFaction
@@ -153,6 +163,9 @@ class Battalia(Game[BattaliaState]):
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names)
+
+    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+        return statistics.statistics(events, seats)
 
     def picture(self, view: View) -> str:
         return picture.picture(view)

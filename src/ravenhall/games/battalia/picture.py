@@ -18,6 +18,11 @@ def picture(view: View) -> str:
     if battle is not None:
         totals = battle["totals"]
         lines.append(f"Battle on {battle['square']} ({battle['target']}): {totals[0]}:{totals[1]}")
+        for role, line in enumerate((battle["attack"], battle["defence"])):
+            entries = [f"{entry['card']} {entry['strength']}" for entry in line]
+            bonus = battle["moral"][role] + battle["terrain"][role] + battle["bribes"][role]
+            entries += [f"base {battle['base']}"] if role == 1 else []
+            lines += wrapped("   attack: " if role == 0 else "   defence: ", [*entries, f"bonus {bonus}"])
     lines += wrapped("Pool: ", [f"{deck['deck']} {deck['count']}" for deck in view["pool"]])
     if view["greats"]:
         lines += wrapped("Great Artefacts: ", view["greats"])
