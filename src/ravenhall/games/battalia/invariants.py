@@ -233,9 +233,10 @@ def is_square(state: BattaliaState, square: int) -> bool:
 def miscounted(state: BattaliaState) -> str | None:
     """Every type and faction has as many cards as the box, in all zones together."""
     counts = card_counts(state)
+    greats = list(range(HAMMER, TYPES)) if uses_all_greats(state) else state.book.basic_greats
     for kind in range(TYPES):
         for faction in range(FACTION_SLOTS):
-            due = cards_due(state, kind, faction)
+            due = cards_due(state, kind, faction, greats)
             number = counts[card(kind, faction)]
             if number != due:
                 return f"there are {number} cards {card_name(card(kind, faction))}, not {due}"
@@ -269,10 +270,9 @@ def all_cards(state: BattaliaState, seat: int) -> list[int]:
     return cards
 
 
-def cards_due(state: BattaliaState, kind: int, faction: int) -> int:
+def cards_due(state: BattaliaState, kind: int, faction: int, greats: list[int]) -> int:
     if is_great(kind):
-        small = len(state.book.basic_greats) and not uses_all_greats(state)
-        return 1 if faction == ANY and (not small or kind in state.book.basic_greats) else 0
+        return 1 if faction == ANY and kind in greats else 0
     if kind == SUPPLY:
         factions = len([f for f in range(len(FACTIONS)) if state.terms.factions & BITS[f]])
         return factions * sum(state.book.each[: LORD + 1]) if faction == NEUTRAL else 0
