@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.games.battalia.land import CLOSED, EMPTY
 from ravenhall.games.battalia.names import LORD
 from tests.clauses import clause
 from tests.games.battalia.stories import GAME, opened, position, story, zone
@@ -291,8 +292,11 @@ def test_a_faction_that_is_missing_in_the_matching_deck_gives_the_top_card() -> 
     assert zone(tale, 0, "new") == ["tool/gold"]
 
 
-@clause("BA-184")
+@clause("BA-184", "BA-187")
 def test_the_last_empty_square_ends_the_match_in_the_middle_of_the_turn() -> None:
-    match = GAME.start(2, 1, {"auto_single": False})
-    assert match.view()["goals"]["full_map"] is True
+    tale = story("turn 0\nsquare f6 c4 canyons nesw 1 2\nhand 0 friman/red*2 supply*2")
+    land = position(tale).land
+    land.kind[:] = [CLOSED if kind == EMPTY and square != 9 else kind for square, kind in enumerate(land.kind)]
+    tale.when(0, "road:straight").ends("BA-184", [1], "full map")
+    assert zone(tale, 0, "hand") == ["friman/red", "supply"]
     assert GAME.start(2, 1, {"scenario": "volcano"}).view()["goals"]["full_map"] is False
