@@ -29,7 +29,7 @@ from tests.matches import (
     viewers,
 )
 
-MOST_NUMBERS = 400  # in a position, that are tampered with one by one
+MOST_NUMBERS = 250  # in a position, that are tampered with one by one
 TAMPERED = settings(
     max_examples=200 * DEPTH, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
