@@ -88,7 +88,11 @@ def cases_of(game: Game[Any]) -> list[Case]:
     for base in ({}, rich):
         tried += [(seats, base) for seats in (usual, *game.seats)]
         for option in game.options:
-            tried += [(usual, {**base, option.name: value}) for value in other_values(option)]
+            for value in other_values(option):
+                options = {**base, option.name: value}
+                # a value that is not for the usual number of seats may be for the fewest or the most
+                fitting = [seats for seats in (usual, *game.seats) if _allowed(game, seats, options)]
+                tried += [(seats, options) for seats in fitting[:1]]
     found: dict[str, Case] = {}
     for seats, options in tried:
         if _allowed(game, seats, options):

@@ -118,7 +118,7 @@ class Match:
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        return dict(self.origin.options)
+        return {name: dict(value) if isinstance(value, dict) else value for name, value in self.origin.options.items()}
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -308,7 +308,7 @@ class Match:
             "revision": self.game.revision,
             "seat": viewer,
             "seats": self.origin.seats,
-            "options": dict(self.origin.options),
+            "options": self.options,
             "asks": self._asks_seen_by(viewer),
             "outcome": None if outcome is None else outcome.json(),
             **self.game.view(self.state, viewer),
@@ -320,7 +320,7 @@ class Match:
         if mine and any(ask.secret for ask in self.asks):
             return mine
         open_asks = [ask.json() for ask in self.asks if not ask.secret]
-        moment = [{**ask.json(), "seat": None} for ask in self.asks if ask.secret and ask.seat != seat]
+        moment = [ask.told() for ask in self.asks if ask.secret and ask.seat != seat]
         return open_asks + moment[:1]
 
     def events(self, seat: Anything = None) -> list[Event]:

@@ -82,7 +82,7 @@ def save(match: Match) -> dict[str, object]:
         "revision": match.game.revision,
         "data": match.game.data_id,
         "seats": origin.seats,
-        "options": dict(origin.options),
+        "options": match.options,
         "seed": _seed_json(origin.seed),
         "actions": [_step_json(step) for step in match.steps],
         "position": position_json(match.state),
@@ -266,7 +266,8 @@ def _read_outcome(data: object, seats: int) -> Outcome | None:
             and isinstance(clause, str)
             and isinstance(reason, str)
         ):
-            return Outcome(tuple(_list(places)), tuple(_list(points)), clause, reason)
+            together = seats > 1 and data.get("winners") == list(range(seats))
+            return Outcome(tuple(_list(places)), tuple(_list(points)), clause, reason, together)
     raise BadData("saved match", "position", "outcome", "must be null or places, points, clause and reason")
 
 

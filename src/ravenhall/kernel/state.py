@@ -16,17 +16,20 @@ NOTHING: Final = -1  # asked of a seat that has nothing to decide
 class Outcome:
     """How a match ended: each seat's place (1 is first; equal places share) and points, the clause and the reason."""
 
-    def __init__(self, places: tuple[int, ...], points: tuple[int, ...], clause: str, reason: str) -> None:
+    def __init__(
+        self, places: tuple[int, ...], points: tuple[int, ...], clause: str, reason: str, together: bool = False
+    ) -> None:
         self.places = places
         self.points = points
         self.clause = clause
         self.reason = reason
+        self.together = together  # a first place of all is a victory of all, not a draw
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats in first place; nobody when all share it, as in a draw or a lost cooperative match."""
         first = tuple(seat for seat, place in enumerate(self.places) if place == 1)
-        return first if len(first) < len(self.places) or len(first) == 1 else ()
+        return first if self.together or len(first) < len(self.places) or len(first) == 1 else ()
 
     def json(self) -> dict[str, object]:
         return {
