@@ -17,6 +17,7 @@ from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable, shown
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Dictation, Match, Origin, Sowing, Step, dictated_results
+from ravenhall.kernel.options import refuse_files
 from ravenhall.kernel.records import record_json
 from ravenhall.kernel.state import NOTHING, Outcome, State
 
@@ -159,7 +160,9 @@ def _document(game: Game[Any], data: object) -> dict[str, Any]:
 
 
 def _origin(game: Game[Any], document: dict[str, Any]) -> Origin:
-    seats, chosen = game.settings(document.get("seats"), document.get("options", {}))
+    options = document.get("options", {})
+    refuse_files(game.options, options)
+    seats, chosen = game.settings(document.get("seats"), options)
     seed = document.get("seed")
     if seed is not None:
         seed = _written_seed(seed)

@@ -79,6 +79,16 @@ def test_house_rules_come_from_a_file_or_a_table(tmp_path: Path) -> None:
 
 
 @clause("RR-145")
+def test_a_saved_match_never_leads_to_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text("max_bid = 7\n")
+    document = GAME.start(2, 1, {"house_rules": str(file)}).save()
+    assert GAME.restore(document).options["house_rules"] == {"max_bid": 7}
+    with pytest.raises(BadOptions, match="house_rules names a file, and none is read here"):
+        GAME.restore({**document, "options": {"house_rules": str(file)}})
+
+
+@clause("RR-145")
 def test_what_is_no_house_rules_file_is_refused(tmp_path: Path) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text("secret = [[[")

@@ -109,6 +109,10 @@ class Knob:
             return ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values)
         return f"{self.least}–{self.most}"
 
+    def json(self, name: str) -> dict[str, object]:
+        limits = {"values": list(self.values)} if self.values else {"least": self.least, "most": self.most}
+        return {"name": name, "default": self.default, "allowed": self.allowed, **limits}
+
     def accepts(self, value: object) -> bool:
         if self.values:
             return any(type(value) is type(one) and value == one for one in self.values)
@@ -154,21 +158,23 @@ class HouseRules(Option):
     def accepts(self, value: object) -> bool:
         return value is None or (isinstance(value, dict) and len(value) > 0)
 
+    def names_file(self, value: object) -> bool:
+        return isinstance(value, str) and value.strip().lower() not in ("", "none")
+
     def read(self, value: object) -> OptionValue:
         meant = value
         if isinstance(value, str):
-            meant = None if value.strip().lower() in ("", "none") else read_file(value.strip())
+            meant = read_file(value.strip()) if self.names_file(value) else None
         if not self.accepts(meant):
             raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
         return checked(meant) if isinstance(meant, dict) else None
 
     def json(self) -> dict[str, object]:
-        knobs = {name: {"default": knob.default, "allowed": knob.allowed} for name, knob in KNOBS.items()}
-        return {**super().json(), "kind": "table", "knobs": knobs}
+        return {**super().json(), "kind": "table", "knobs": [knob.json(name) for name, knob in KNOBS.items()]}
 
 
 def read_file(path: str) -> dict[str, Any]:
-    """The table in a file, empty if there is none. A file is never quoted: the path may come from elsewhere."""
+    """The table in a file, empty if there is none. What else stands in a file is never quoted."""
     file = Path(path)
     try:
         if file.suffix == ".toml" and file.is_file() and file.stat().st_size <= LARGEST_FILE:
