@@ -148,11 +148,17 @@ def positions(case: Case) -> list[Match]:
     chance = seeded(SEED)
     for match in finished(case):
         for position in _replayed(match):
-            kept = moments.setdefault(tuple(f"{ask.seat}{ask.kind}" for ask in position.asks), [])
+            kept = moments.setdefault(moment(position), [])
             kept.append(position)
             if len(kept) > PER_MOMENT:
                 del kept[chance.below(len(kept))]
     return [position for kept in moments.values() for position in kept]
+
+
+def moment(position: Match) -> tuple[str, ...]:
+    """Who is asked what. Six seats at work at once meet in a thousand ways: of many the first stands for the others."""
+    asked = tuple(f"{ask.seat}{ask.kind}" for ask in position.asks)
+    return asked if position.seats <= 2 or len(asked) == 1 else (asked[0], "and others")
 
 
 def _replayed(match: Match) -> Iterator[Match]:
