@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.roll_and_raid import questions
 from ravenhall.games.roll_and_raid.book import AXE, SHIP, Area
-from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, LOSSES, MODES, SOLO, Rules
+from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, LOSSES, MODES, SOLO
 from ravenhall.games.roll_and_raid.state import (
     CLOSED,
     CREATURE,
@@ -38,9 +38,7 @@ def broken(state: RaidState) -> str | None:
 
 
 def wrong_rules(state: RaidState) -> str | None:
-    rules: Rules | None = state.rules
-    if rules is None:
-        return "rules must be there"
+    rules = state.rules
     seats = len(state.sheets)
     if not (0 <= rules.mode < len(MODES) and 0 <= rules.combat_losses < len(LOSSES)):
         return "rules must be those of a match"

@@ -7,7 +7,7 @@ from typing import Final
 from ravenhall.games.roll_and_raid.book import AXE, SHIP, Book, Raid
 from ravenhall.games.roll_and_raid.rules import Rules
 from ravenhall.kernel.chance import Chance
-from ravenhall.kernel.records import BOOL, INT, INTS, PART, PARTS, Record
+from ravenhall.kernel.records import BOOL, INT, INTS, OBJECT, PARTS, Record
 from ravenhall.kernel.state import Seat, State
 
 NONE: Final = -1
@@ -364,7 +364,7 @@ class RaidState(State):
     """The table and all sheets."""
 
     shape = {
-        "rules": PART,
+        "rules": OBJECT,
         "round": INT,
         "phase": INT,
         "dice": INTS,
