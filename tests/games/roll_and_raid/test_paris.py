@@ -53,6 +53,7 @@ def test_companions_agree_openly_and_one_after_another() -> None:
     goods = "ships 5 axes 5 vikings 12"
     story = together(f"round 6 destination\ntable Lindisfarne, Portland\nclan 1 {goods}\nclan 2 {goods}")
     story.asks_only(1, "coop_destination").when(1, "raid 1").happens("city_claimed", seat=1, slot=1)
+    story.then("claims", [None, 1], seat=0)
     story.refuses(0, "raid 1", "RR-118", "companion").refuses(0, "raid 3", "RR-73").refuses(0, "fate:1", "RR-56")
     story.rolling(6, 6, 6, 6, 1, 1, 1).when(0, "raid 2").does_not_happen("conflict_began")
     story.then("sheets 0 cities", ["Portland"]).then("sheets 1 cities", ["Lindisfarne"])

@@ -79,6 +79,13 @@ def test_without_vikings_the_fine_comes_without_a_question_and_before_the_roll()
     in_stock(story, 0, "0/0/4")
 
 
+@clause("RR-148")
+def test_no_fate_die_is_used_before_the_festival_is_over() -> None:
+    story = raid("round 4 start\nclan 1 vikings 1 houses Uppsala 4\nclan 2 vikings 1")
+    story.refuses(0, "fate:4", "RR-148", "before every die").when(0, "festival 1").when(1, "festival 1")
+    story.offers(0, "fate:4")
+
+
 @clause("RR-17")
 def test_three_dice_are_rolled_once_for_all_and_stay() -> None:
     story = given("roll_and_raid", seats=3, dictated=[*range(9), *range(9), *range(8), 6, 1, 4])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ravenhall.games.roll_and_raid.actions import FESTIVALS, Festival
+from ravenhall.games.roll_and_raid.actions import FESTIVALS, Festival, PickFate
 from ravenhall.games.roll_and_raid.happenings import FESTIVAL_HELD, ROUND_BEGAN
 from ravenhall.games.roll_and_raid.state import ASK_FESTIVAL, FESTIVAL, NONE, ROLL, RaidState
+from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
@@ -45,20 +46,24 @@ def hold(state: RaidState, log: Log) -> None:
     state.phase = ROLL
 
 
-class HoldFestival(Decision[RaidState, Festival]):
+class HoldFestival(Decision[RaidState, Action]):
     """RR-14, RR-16: sacrifice 0 to 3 of the Vikings you have; in secret."""
 
     kind = "festival"
     text = "How many Vikings do you sacrifice at the festival?"
     clause = "RR-14"
-    takes = (Festival,)
+    takes = (Festival, PickFate)
     secret = True
     exact = True
 
-    def candidates(self, state: RaidState, seat: Seat) -> list[Festival]:
-        return FESTIVALS[: min(state.rules.festival_max, state.sheets[seat].vikings) + 1]
+    def candidates(self, state: RaidState, seat: Seat) -> list[Action]:
+        answers: list[Action] = []
+        answers += FESTIVALS[: min(state.rules.festival_max, state.sheets[seat].vikings) + 1]
+        return answers
 
-    def objection(self, state: RaidState, seat: Seat, action: Festival) -> Objection | None:
+    def objection(self, state: RaidState, seat: Seat, action: Action) -> Objection | None:
+        if not isinstance(action, Festival):
+            return Objection("RR-148", "the festival comes before every die of its round, Fate dice included")
         most, vikings = state.rules.festival_max, state.sheets[seat].vikings
         if action.vikings > most:
             return Objection("RR-14", f"at most {most} Vikings are sacrificed at a festival, not {action.vikings}")
@@ -66,5 +71,6 @@ class HoldFestival(Decision[RaidState, Festival]):
             return Objection("RR-16", f"you have not enough Vikings: {vikings}, not {action.vikings}")
         return None
 
-    def apply(self, state: RaidState, seat: Seat, action: Festival, log: Log) -> None:
+    def apply(self, state: RaidState, seat: Seat, action: Action, log: Log) -> None:
+        assert isinstance(action, Festival)
         state.choices[seat] = action.vikings

@@ -18,6 +18,7 @@ from ravenhall.games.roll_and_raid.state import (
     CREATURE,
     CROSS,
     DECLINED,
+    DESTINATION,
     DRAW,
     FATE,
     FESTIVAL,
@@ -61,6 +62,7 @@ def view(state: RaidState, seat: Seat | None) -> View:
         "deck": deck_view(state),
         "sheets": [sheet_view(state, other, seat) for other in range(state.seats)],
         "mine": None if seat is None else lane_view(state, seat),
+        "claims": claims_view(state),
         "contests": [contest_view(state, contest) for contest in state.contests]
         if state.phase in (CONFLICT, RAID)
         else [],
@@ -194,6 +196,13 @@ def contest_view(state: RaidState, contest: Contest) -> View:
         "dice": contest.dice[:],
         "bonus": contest.bonus,
     }
+
+
+def claims_view(state: RaidState) -> list[int | None] | None:
+    """RR-118: companions agree openly: for each seat the card it has claimed, 0 for none, null while it is to speak."""
+    if state.phase != DESTINATION:
+        return None
+    return [None if choice == NONE else choice for choice in state.choices]
 
 
 def attack_view(state: RaidState) -> View | None:
