@@ -62,11 +62,11 @@ def view(state: RaidState, seat: Seat | None) -> View:
         "deck": deck_view(state),
         "sheets": [sheet_view(state, other, seat) for other in range(state.seats)],
         "mine": None if seat is None else lane_view(state, seat),
-        "claims": claims_view(state),
         "contests": [contest_view(state, contest) for contest in state.contests]
         if state.phase in (CONFLICT, RAID)
         else [],
         "attack": attack_view(state),
+        "claims": claims_view(state),
         "creatures": creature_view(state),
         "goal": ending.solo_goal(state.rules) if state.rules.mode == SOLO else None,
         "paris_taken": state.paris_taken,
