@@ -51,6 +51,7 @@ WORDS: Final = (
     "cities",
 )
 WIDTH: Final = 80
+ROMAN: Final = {1: "I", 2: "II", 3: "III"}
 
 
 # ── reading ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -314,14 +315,14 @@ def _table_lines(view: View) -> list[str]:
     for slot, city in enumerate(view["table"], 1):
         lines.append(f"{slot}  –" if city is None else _city_line(slot, city))
     deck = view["deck"]
-    levels = " ".join(f"{roman} {number}" for roman, number in zip(("I", "II", "III"), deck["levels"], strict=True))
+    levels = " ".join(f"{ROMAN[level]} {number}" for level, number in enumerate(deck["levels"], 1))
     paris = ", Paris" if deck["paris"] else ""
     back = deck["back"]
-    top = f"; on top level {back['level']} number {back['number']}" if back and back["level"] else ""
+    top = f"; on top level {ROMAN[back['level']]} number {back['number']}" if back and back["level"] else ""
     lines.append(f"Deck: {deck['size']} cards ({levels}{paris}){top}.")
     creatures = view["creatures"]
     if creatures is not None:
-        here = f"; here: {creatures['here']['name']}" if creatures["here"] else ""
+        here = f"; here: {_creature_line(creatures['here'])}" if creatures["here"] else ""
         lines.append(f"Creatures to come: {creatures['deck']}{here}.")
     for contest in view["contests"]:
         dice_lie = f", dice {contest['dice']} +{contest['bonus']}" if contest["dice"] else ""
@@ -330,9 +331,18 @@ def _table_lines(view: View) -> list[str]:
     return lines
 
 
+def _creature_line(creature: View) -> str:
+    """What it asks for: a bid of a good, or an offering."""
+    good = creature["good"]
+    if creature["kind"] == "bid":
+        return f"{creature['name']}, bid {good}s for {', '.join(str(points) for points in creature['glory'])} glory"
+    price = creature["price"]
+    return f"{creature['name']}, offer {price} {good}{'s' if price > 1 else ''} for a roll"
+
+
 def _city_line(slot: int, city: View) -> str:
     cost = city["cost"]
-    level = {1: "I", 2: "II", 3: "III"}.get(city["level"], "–")
+    level = ROMAN.get(city["level"], "–")
     shields = " ".join(f"{number}{colour}" for colour, number in city["shields"].items())
     star = " ★" if city["creature"] else ""
     goods = f"{cost['ships']:>5}{cost['axes']:>5}{cost['vikings']:>8}"
