@@ -76,6 +76,8 @@ def test_a_fate_die_may_go_where_a_resource_die_went_even_where_places_are_disti
     house = {"distinct_places": True}
     story = working("houses Uppsala 4", "W4 M4 V1", house_rules=house).when(0, "W", "god:TYR", "T4")
     story.when(0, "M").refuses(0, "god:TYR", "RR-145").when(0, "discard").when(0, "fate:4").offers(0, "god:TYR")
+    first = working("houses Uppsala 4", "W4 M4 V1", house_rules=house).when(0, "fate:4", "god:TYR", "T4")
+    first.when(0, "W").offers(0, "god:TYR")
 
 
 @clause("RR-60")

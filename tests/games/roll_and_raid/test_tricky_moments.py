@@ -25,6 +25,15 @@ def test_stakes_of_who_falls_out_of_a_tie_stay_away_until_the_combat_ends() -> N
     in_stock(story, 2, "1/3/9")
 
 
+@clause("RR-143")
+def test_who_retreats_gets_his_stake_back_at_once_while_others_fight_on() -> None:
+    story = fighting(EXETER, "ships 1 axes 3 vikings 5", READY, READY, variant_winner_only_losses=True)
+    story.when(0, "bid 3").when(1, "bid 3").when(2, "bid 3").happens("stakes_returned", seat=0, vikings=3)
+    in_stock(story, 0, "1/3/5")
+    in_stock(story, 1, "1/3/6")
+    story.when(0, "lose viking").asks(1, "combat_bid").asks(2, "combat_bid")
+
+
 @clause("RR-86", "RR-143")
 def test_a_combat_without_a_winner_gives_all_stakes_back_and_the_lower_bidder_inherits() -> None:
     story = fighting(EXETER, READY, READY, READY, variant_winner_only_losses=True)
@@ -70,6 +79,13 @@ def test_every_conflict_is_settled_before_the_first_raid_is_rolled() -> None:
     assert raided == [(0, "Lindisfarne"), (2, "Portland"), (3, "Iona")]
 
 
+@clause("RR-87")
+def test_who_owns_only_axes_loses_one_in_the_retreat() -> None:
+    bluff = {"bluff_destinations": True}
+    story = deciding(EXETER, "axes 2", "", "", house_rules=bluff).when(1, "stay").when(2, "stay").when(0, "raid 1")
+    in_stock(story.happens("good_lost", seat=0, good="axe"), 0, "0/1/0")
+
+
 @clause("RR-87", "RR-83")
 def test_retreats_of_one_moment_are_completed_in_serial_order_before_the_tied_bid_again() -> None:
     clans = ("ships 1 axes 3 vikings 5", READY, READY, "ships 1 axes 3 vikings 5")
@@ -104,6 +120,15 @@ def test_heirs_who_both_fold_retreat_and_the_next_lower_bidder_is_asked() -> Non
     story.rolling(1, 1).when(3, "bid 1").when(0, "give_up").when(0, "lose ship").when(1, "accept").when(2, "accept")
     story.when(1, "bid 0").when(2, "bid 0").happens("retreated_from", seat=1, why="fist")
     story.when(1, "lose ship").when(2, "lose ship").asks_only(3, "inherit")
+
+
+@clause("RR-68", "RR-97")
+def test_an_heir_rolls_without_what_was_sacrificed_before_him() -> None:
+    story = fighting(EXETER, READY, READY, READY).when(0, "bid 3").when(1, "bid 2").rolling(1, 1).when(2, "bid 1")
+    story.when(0, "plus2").when(0, "give_up").when(0, "lose ship").rolling(3, 4).when(1, "accept").asks_only(
+        1, "raid_altar"
+    )
+    story.happens("raid_rolled", seat=1, result=7).then("contests 0 bonus", 0)
 
 
 @clause("RR-96", "RR-97")

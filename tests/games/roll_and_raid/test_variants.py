@@ -150,6 +150,7 @@ def test_the_switches_that_are_numbers() -> None:
 def test_the_switches_that_say_yes_or_no() -> None:
     apart = working("", "W4 M4 V1", **house(distinct_places=True)).when(0, "W", "intensive", "cross:W", "cross:W")
     apart.when(0, "M").refuses(0, "ritual", "RR-145", "distinct_places").offers(0, "god:TYR")
+    apart.when(0, "discard").rolling(4, 4, 4).when(1, "done").then("round", 2).when(0, "W").offers(0, "ritual")
     working("drawn W5 axe", **house(count_drawn_hexes=True)).then("sheets 0 score upgrades", 1, seat=0)
     working("drawn W5 axe").then("sheets 0 score upgrades", 0, seat=0)
     working("drawn W5 axe crossed 5 0 0", **house(count_drawn_hexes=True)).then("sheets 0 score upgrades", 7, seat=0)
