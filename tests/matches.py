@@ -156,9 +156,11 @@ def positions(case: Case) -> list[Match]:
 
 
 def moment(position: Match) -> tuple[str, ...]:
-    """Who is asked what. Six seats at work at once meet in a thousand ways: of many the first stands for the others."""
-    asked = tuple(f"{ask.seat}{ask.kind}" for ask in position.asks)
-    return asked if position.seats <= 2 or len(asked) == 1 else (asked[0], "and others")
+    """Who is asked what. Six seats at work at once meet in a thousand ways: there one seat stands for its like."""
+    asks = position.asks
+    if position.seats <= 2:
+        return tuple(f"{ask.seat}{ask.kind}" for ask in asks)
+    return f"{asks[0].seat % 2}{asks[0].kind}", "alone" if len(asks) == 1 else "with others"
 
 
 def _replayed(match: Match) -> Iterator[Match]:

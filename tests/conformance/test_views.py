@@ -146,11 +146,12 @@ def whole_state(match: Match) -> str:
 
 
 def sealed(case: Case) -> list[tuple[Match, Seat]]:
-    """Positions in which a seat answers in secret while another has still to answer."""
+    """Positions in which a seat, the first asked or the last, answers in secret while another has still to answer."""
     found = []
     for match in positions(case):
-        if len(match.asks) > 1 and any(ask.secret for ask in match.asks):
-            found += [(match, ask.seat) for ask in match.asks if ask.secret]
+        secret = [ask.seat for ask in match.asks if ask.secret]
+        if len(match.asks) > 1 and secret:
+            found += [(match, seat) for seat in sorted({secret[0], secret[-1]})]
     return found
 
 
