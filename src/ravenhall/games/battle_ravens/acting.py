@@ -31,7 +31,7 @@ from ravenhall.games.battle_ravens.state import (
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
-from ravenhall.kernel.state import Seat, change
+from ravenhall.kernel.state import Seat, shift
 
 
 def next_go(state: BattleState) -> None:
@@ -180,8 +180,7 @@ class MoveWho(Decision[BattleState, Send]):
 
     def apply(self, state: BattleState, seat: Seat, action: Send, log: Log) -> None:
         number = action.hirdmen + action.bondi
-        change(state.ravens, seat * COLUMNS + state.move_from, -number)
-        change(state.hand, seat, number)  # BR-20
+        shift(number, state.ravens, seat * COLUMNS + state.move_from, state.hand, seat)  # BR-20
         move_warriors(state, seat, state.move_from, state.move_to, action, number, log)
         state.move_from = state.move_to = NONE
         state.active = 1 - seat
@@ -209,10 +208,8 @@ def too_crowded(state: BattleState, seat: Seat, target: int, number: int) -> Obj
 
 def move_warriors(state: BattleState, seat: Seat, source: int, target: int, who: Send, ravens: int, log: Log) -> None:
     base = seat * COLUMNS
-    change(state.hirdmen, base + source, -who.hirdmen)
-    change(state.bondi, base + source, -who.bondi)
-    change(state.hirdmen, base + target, who.hirdmen)
-    change(state.bondi, base + target, who.bondi)
+    shift(who.hirdmen, state.hirdmen, base + source, state.hirdmen, base + target)
+    shift(who.bondi, state.bondi, base + source, state.bondi, base + target)
     log.add(WARRIORS_MOVED, seat, source, target, who.hirdmen, who.bondi, ravens)
 
 
@@ -221,8 +218,7 @@ def move_warriors(state: BattleState, seat: Seat, source: int, target: int, who:
 
 def attack(state: BattleState, seat: Seat, column: int, ravens: int, log: Log) -> None:
     """BR-20: the ravens return to the hand. BR-34, BR-35: a die for each strikes the area directly opposite."""
-    change(state.ravens, seat * COLUMNS + column, -ravens)
-    change(state.hand, seat, ravens)
+    shift(ravens, state.ravens, seat * COLUMNS + column, state.hand, seat)
     state.active = 1 - seat  # BR-41: the go is over when the attack is; a block is not one
     if state.warriors(1 - seat, column) == 0:  # BR-45
         log.add(ATTACK_WASTED, seat, column, ravens)

@@ -48,7 +48,7 @@ from ravenhall.games.battle_ravens.state import (
 )
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
-from ravenhall.kernel.state import Seat, change
+from ravenhall.kernel.state import Seat, shift
 
 SUCCESSES: Final = [0, 0, 0, 0, 1, 1, 2]  # BR-1, by face; no die shows 0
 FAILED: Final = 3  # BR-1: this face and those below
@@ -261,8 +261,7 @@ class ChooseThralls(Decision[BattleState, SpendThralls]):
         attack = in_progress(state)
         attack.thralls = action.number
         attack.step = THRALL_ROLL
-        change(state.thralls_ready, seat, -action.number)
-        change(state.thralls_spent, seat, action.number)
+        shift(action.number, state.thralls_ready, seat, state.thralls_spent, seat)
         log.add(THRALLS_SPENT, seat, action.number)
         state.moment(THRALLS_BEFORE)
 
@@ -298,8 +297,8 @@ class Block(Decision[BattleState, BlockWith]):
             return
         attack.blockers = action.ravens
         attack.step = BLOCK_ROLL
-        change(state.ravens, seat * COLUMNS + attack.column, -action.ravens)
-        change(state.hand, seat, action.ravens)  # BR-39: these too return to the hand
+        # BR-39: these too return to the hand
+        shift(action.ravens, state.ravens, seat * COLUMNS + attack.column, state.hand, seat)
         log.add(BLOCKED, seat, attack.column, action.ravens)
         state.moment(BLOCK_BEFORE)
 
@@ -375,10 +374,8 @@ class TakeLosses(Decision[BattleState, Lose]):
     def apply(self, state: BattleState, seat: Seat, action: Lose, log: Log) -> None:
         attack = in_progress(state)
         area = seat * COLUMNS + attack.column
-        change(state.hirdmen, area, -action.hirdmen)
-        change(state.bondi, area, -action.bondi)
-        change(state.dead_hirdmen, seat, action.hirdmen)
-        change(state.dead_bondi, seat, action.bondi)
+        shift(action.hirdmen, state.hirdmen, area, state.dead_hirdmen, seat)
+        shift(action.bondi, state.bondi, area, state.dead_bondi, seat)
         wasted = attack.net - action.hirdmen * attack.hirdman_cost - action.bondi
         log.add(LOSSES_TAKEN, seat, attack.column, action.hirdmen, action.bondi, wasted)
 

@@ -11,7 +11,7 @@ from ravenhall.games.battle_ravens.state import ASK_PLACE, COLUMNS, MAX_IN_AREA,
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
-from ravenhall.kernel.state import Seat, change
+from ravenhall.kernel.state import Seat, shift
 
 
 def next_placement(state: BattleState) -> None:
@@ -75,8 +75,7 @@ class PlaceRavens(Decision[BattleState, Action]):
     def apply(self, state: BattleState, seat: Seat, action: Action, log: Log) -> None:
         assert isinstance(action, Place)
         area = seat * COLUMNS + action.area
-        change(state.hand, seat, -action.ravens)
-        change(state.ravens, area, action.ravens)
+        shift(action.ravens, state.hand, seat, state.ravens, area)
         state.placed[area] = 1
         state.active = 1 - seat
         log.add(RAVENS_PLACED, seat, action.area, action.ravens)
