@@ -43,10 +43,10 @@ class Decision(Generic[S, A]):
     takes: ClassVar[tuple[type[Action], ...]] = ()
     secret: ClassVar[bool] = False  # others do not learn who is asked, nor the answer until the game reveals it
     moment: ClassVar[str] = ""  # what others are told instead of the kind, where that would tell them something
-    exact = False  # the candidates are a fresh list of just the legal answers: the conformance suite checks this
+    exact = False  # the candidates are just the legal answers: the conformance suite checks this
 
     def candidates(self, state: S, seat: Seat) -> list[A]:
-        """Answers worth trying, in a stable order; at least all legal ones."""
+        """Answers worth trying, in a stable order; at least all legal ones. A list shared by many is never changed."""
         raise NotImplementedError
 
     def objection(self, state: S, seat: Seat, action: A) -> Objection | None:

@@ -127,9 +127,7 @@ class Match:
 
     def legal(self, seat: Anything) -> list[Action]:
         """Every legal action of this seat, in a stable order; none if it is not asked. The list is yours."""
-        menu = self._menu_of(self._seat(seat))
-        self._menu_seat = NOTHING  # what is given away is not looked at again
-        return menu
+        return self._menu_of(self._seat(seat))[:]
 
     def _seat(self, seat: Anything) -> Seat:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.origin.seats:
@@ -201,8 +199,7 @@ class Match:
             if self.state.asked == 0:
                 return []
             self._menu_of(self.state.next_asked())
-        self._menu_seat = NOTHING
-        return self._menu
+        return self._menu[:]
 
     def choose(self, action: Action) -> None:
         """Do this, out of `choices`, for the next seat asked: trusted, in place, without events."""

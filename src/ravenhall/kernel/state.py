@@ -13,6 +13,13 @@ Seat = int  # 0, 1, 2 …: how rules name a participant
 NOTHING: Final = -1  # asked of a seat that has nothing to decide
 
 
+def shift(number: int, pile: list[int], place: int, other: list[int], there: int) -> None:
+    """Move that many pieces from a place of one pile to a place of another: none is made and none is lost."""
+    # Not with += and -=: compiled, these add Python objects when the number lies in a list.
+    pile[place] = pile[place] - number
+    other[there] = other[there] + number
+
+
 class Outcome:
     """How a match ended: each seat's place (1 is first; equal places share) and points, the clause and the reason."""
 
