@@ -91,7 +91,11 @@ def cases_of(game: Game[Any]) -> list[Case]:
     for base in ({}, rich):
         tried += [(seats, base) for seats in (usual, *game.seats)]
         for option in game.options:
-            tried += [(usual, {**base, option.name: value}) for value in other_values(option)]
+            for value in other_values(option):
+                options = {**base, option.name: value}
+                # a value that is not for the usual number of seats may be for the fewest or the most
+                fitting = [seats for seats in (usual, *game.seats) if _allowed(game, seats, options)]
+                tried += [(seats, options) for seats in fitting[:1]]
     found: dict[str, Case] = {}
     for seats, options in tried if len(tried) <= MOST_CASES else mixed(game):
         if _allowed(game, seats, options):
@@ -170,8 +174,11 @@ def positions(case: Case) -> list[Match]:
 
 
 def moment(position: Match) -> tuple[str, ...]:
-    """Who is asked what; among many seats only what."""
-    return tuple(f"{ask.seat}{ask.kind}" if position.seats <= 2 else ask.kind for ask in position.asks)
+    """Who is asked what. Six seats at work at once meet in a thousand ways: there one seat stands for its like."""
+    asks = position.asks
+    if position.seats <= 2:
+        return tuple(f"{ask.seat}{ask.kind}" for ask in asks)
+    return f"{asks[0].seat % 2}{asks[0].kind}", "alone" if len(asks) == 1 else "with others"
 
 
 def _replayed(match: Match) -> Iterator[Match]:
