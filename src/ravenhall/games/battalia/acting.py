@@ -54,6 +54,7 @@ from ravenhall.games.battalia.state import (
     DISCARD,
     HIRING,
     HIRING_HERO,
+    LEAST_OWNED,
     MOST_LEVEL,
     UPGRADING,
     USING,
@@ -94,11 +95,11 @@ class Act(Decision[BattaliaState, Action]):
     def candidates(self, state: BattaliaState, seat: Seat) -> list[Action]:
         purse = Purse(state, seat)
         found = affordable(state, purse) + buildable(state, seat, purse)
-        if heroes.hero_objection(state, seat, purse) is None:
+        if purse.can_pay(state.book.hero_cost) and heroes.hero_objection(state, seat, purse) is None:
             found.append(HERO)
         found += journeys(state, seat) + usable(state, seat)
         found += [DECAMPS[number] for number in tents.strikable(state, seat)]
-        if ambush.ambush_objection(state, seat) is None:
+        if state.owned(seat) > LEAST_OWNED and ambush.ambush_objection(state, seat) is None:
             found.append(AMBUSH)
         return [*found, *assaults(state, seat), END]
 
@@ -206,6 +207,8 @@ def buildable(state: BattaliaState, seat: Seat, purse: Purse) -> list[Action]:
 
 def journeys(state: BattaliaState, seat: Seat) -> list[Action]:
     side = state.sides[seat]
+    if side.heroes_out() == 0:
+        return []
     return [
         move
         for move in MOVES.values()

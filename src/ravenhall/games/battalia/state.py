@@ -292,6 +292,17 @@ class Side(Record):
                 cards.append(piece.card)
         return [card for card in cards if not is_borrowed(card)]
 
+    def number(self) -> int:
+        """How many cards those are."""
+        number = len(self.nation) + len(self.shelter) + len(self.ambush) + len(self.new)
+        for held in self.hand + self.table:
+            number += 0 if is_borrowed(held) else 1
+        for camp in self.camps:
+            number += len(camp.cards) + (1 if camp.tent >= 0 else 0)
+        for piece in self.open:
+            number += 0 if piece.virtual or is_borrowed(piece.card) else 1
+        return number
+
     def heroes_on(self, square: int) -> int:
         return self.heroes.count(square)
 
@@ -533,7 +544,7 @@ class BattaliaState(State):
 
     def owned(self, seat: Seat) -> int:
         """BA-145: all cards of a player, one lent to somebody included."""
-        return len(self.sides[seat].cards()) + (1 if self.lender == seat else 0)
+        return self.sides[seat].number() + (1 if self.lender == seat else 0)
 
     def seats_after(self, seat: Seat) -> list[Seat]:
         """The others in turn order."""
