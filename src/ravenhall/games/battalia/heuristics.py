@@ -98,6 +98,8 @@ ARTEFACTS: Final = {TOOL: 40, WEAPON: 44, AMULET: 22, TITLE: 42, SCROLL: 6, HORS
 FADING: Final = 16  # what each further one of a type is worth less
 USED: Final = {TITLE: 30, CROWN: 35, AMULET: 4, HORN: 50, LUUT: 20, WINGS: 10}
 FULL_DECK: Final = 15  # cards beyond which another friman does not help
+WORTH_KEEPING: Final = 10  # a card for the ambush is worth at least this, one to be suspended at most the next
+WORTH_LOSING: Final = 5
 HERO: Final = 50
 ROAD: Final = 14
 OPENING_ROAD: Final = 55  # a road when no city can be built anywhere
@@ -109,6 +111,7 @@ EXPECTED: Final = 2  # strength that each card in an unseen hand may bring into 
 FAR: Final = 12
 NEARLY_FULL: Final = 2  # empty squares that one card may close
 CLOSING: Final = 300
+PATIENCE: Final = 45  # days after which even whoever is behind lets the match end
 WASTE: Final = -40  # what is better left alone
 NEVER: Final = -10_000
 
@@ -219,8 +222,17 @@ def mulligan_worth(state: BattaliaState, seat: Seat) -> int:
 
 def ambush_worth(state: BattaliaState, seat: Seat) -> int:
     """Keep a good card for the next turn and be rid of a bad one, when there are cards to spare."""
-    cards = sorted([card_worth(state, seat, held) for held in state.sides[seat].hand])
-    return 1 if state.owned(seat) > FULL_DECK and cards[0] <= 5 and cards[-1] >= 10 else WASTE
+    hand = state.sides[seat].hand
+    if state.owned(seat) <= FULL_DECK or max([card_worth(state, seat, held) for held in hand]) < WORTH_KEEPING:
+        return WASTE
+    return 1 if min([given_up(state, seat, held) for held in hand]) <= WORTH_LOSING else WASTE
+
+
+def given_up(state: BattaliaState, seat: Seat, held: int) -> int:
+    """What it costs to suspend this card: supplies are needed, as long as they are not two fifths of all cards."""
+    if kind_of(held) == SUPPLY and 5 * owned_of(state, seat, SUPPLY) <= 2 * state.owned(seat):
+        return WORTH_KEEPING
+    return card_worth(state, seat, held)
 
 
 def target_worth(state: BattaliaState, seat: Seat, action: Pick) -> int:
@@ -234,7 +246,9 @@ def target_worth(state: BattaliaState, seat: Seat, action: Pick) -> int:
         return card_worth(state, seat, held) if is_strange(state, seat, held) else WASTE
     if isinstance(action, (TitleTarget, AmuletTarget, BattleTarget, AmbushCard)):
         return card_worth(state, seat, held)
-    return -card_worth(state, seat, held) if isinstance(action, (SuspendCard, Station)) else 1
+    if isinstance(action, SuspendCard):
+        return -given_up(state, seat, held)
+    return -card_worth(state, seat, held) if isinstance(action, Station) else 1
 
 
 # ── the map ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -249,12 +263,12 @@ def building_worth(state: BattaliaState, seat: Seat, action: Pick) -> int:
 
 
 def closing_worth(state: BattaliaState, seat: Seat, gain: int) -> int:
-    """The next card may fill the map: good for whoever has most points then, and only for him."""
+    """The next card may fill the map: good for whoever has most points then, and for others in the end, too."""
     if not state.terms.end_full_map or len(state.land.empty_squares()) > NEARLY_FULL:
         return 0
     best = max([state.points(other) for other in range(len(state.sides)) if other != seat])
     lead = state.points(seat) + gain - best
-    return CLOSING if lead > 0 else 0 if lead == 0 else NEVER
+    return CLOSING if lead > 0 else NEVER if lead < 0 and state.day <= PATIENCE else 0
 
 
 def has_city_site(state: BattaliaState, seat: Seat) -> bool:
