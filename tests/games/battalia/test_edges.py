@@ -220,3 +220,23 @@ def test_a_defender_fills_up_to_six_and_not_beyond() -> None:
 def test_an_attacker_chooses_between_a_city_and_the_heroes_in_it() -> None:
     tale = attack("weapon/red lord/red", more="heroes 1 f6 -").offers(0, "attack:f6:city").offers(0, "attack:f6:hero:1")
     tale.refuses(0, "attack:f6:neutral", "BA-154").refuses(0, "attack:f6:hero:0", "BA-154")
+
+
+# ── cohorts ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("BA-224", "BA-46", "BA-42")
+def test_no_more_than_six_cards_count_and_of_equal_cohorts_the_first_faction_is_announced() -> None:
+    seven = story("announce 0\nhand 0 friman/red*4 chief/red*3\nnation 0 supply*9").when(0, "cohort")
+    seven.happens("cohort_announced", factions=["red"], size=6, drawn=4)
+    equal = story("announce 0\nhand 0 friman/green*2 friman/gold*2 sword\nnation 0 supply*9").when(0, "cohort")
+    equal.happens("cohort_announced", factions=["green"], size=3, drawn=1)
+
+
+@clause("BA-103", "BA-196")
+def test_a_loss_takes_the_amulet_that_was_rolled_for_and_no_other() -> None:
+    tale = story("turn 0\nday 3\nhand 0 amulet/red*2 friman/red*2 friman/gold supply")
+    tale.rolling(1).when(0, "use:amulet", "amulet_target:friman/red")
+    tale.rolling(1).when(0, "use:amulet", "source:open1", "amulet_target:friman/red")
+    tale.rolling(5).when(0, "use:amulet", "amulet_target:friman/gold")
+    assert (zone(tale, 0, "shelter"), zone(tale, 0, "table").count("amulet/red")) == (["friman/gold"], 1)
