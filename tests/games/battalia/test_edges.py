@@ -7,10 +7,10 @@ from tests.games.battalia.stories import opened, position, story, zone
 from tests.scenario import Scenario
 
 
-def attack(hand: str, defence: str = "supply", more: str = "", **options: object) -> Scenario:
+def attack(hand: str, defence: str = "supply", more: str = "") -> Scenario:
     """A green hero stands on f6, the level-2 city of the gold player."""
     drawing = f"turn 0\nday 1\nsquare f6 c4 canyons nesw 1 2\nheroes 0 f6 -\nhand 0 {hand}\nhand 1 {defence}\n{more}"
-    return story(drawing, **options)
+    return story(drawing)
 
 
 def chance_of(tale: Scenario) -> int:
@@ -240,3 +240,9 @@ def test_a_loss_takes_the_amulet_that_was_rolled_for_and_no_other() -> None:
     tale.rolling(1).when(0, "use:amulet", "source:open1", "amulet_target:friman/red")
     tale.rolling(5).when(0, "use:amulet", "amulet_target:friman/gold")
     assert (zone(tale, 0, "shelter"), zone(tale, 0, "table").count("amulet/red")) == (["friman/gold"], 1)
+
+
+@clause("BA-121", "BA-228")
+def test_the_hammer_transforms_nothing_once_a_battle_has_begun() -> None:
+    tale = attack("weapon/red hammer friman/red lord/red").offers(0, "use:title").when(0, "attack:f6:city")
+    tale.refuses(0, "use:title", "BA-121").refuses(0, "use:amulet", "BA-121").refuses(0, "use:scroll", "BA-121")
