@@ -38,17 +38,3 @@ export function justEnded(lines: Line[], seat: number | null): Race | null {
   return acted ? null : (racesOf(lines.slice(at, at + 1))[0] ?? null)
 }
 const ACTS = ['stashed', 'flew', 'magic_added', 'odin_played', 'turn_done']
-
-/** By seat: flights, spaces flown, the longest flight. */
-export function flightsOf(lines: Line[]): { flights: number; spaces: number; longest: number }[] {
-  const found = [0, 1].map(() => ({ flights: 0, spaces: 0, longest: 0 }))
-  for (const { event } of lines) {
-    const one = event.event === 'flew' ? found[Number(event.seat)] : undefined
-    if (!one) continue
-    const far = Number(event.end) - Number(event.start)
-    one.flights += 1
-    one.spaces += far
-    one.longest = Math.max(one.longest, far)
-  }
-  return found
-}

@@ -6,7 +6,7 @@ export const some = (n: number, one: string, many: string): string => `${n} ${n 
 export const spaces = (n: number): string => some(n, 'space', 'spaces')
 export const cards = (n: number): string => some(n, 'card', 'cards')
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A card or a land type by name: "Forest", "Wings". */
 export const title = (view: RaceView, id: string): string => capital(view.names[id] ?? id)
