@@ -32,11 +32,12 @@ export function whose(side: Side, seat: number | null, names: string[]): string 
   return side === seat ? 'Your' : `${names[side] ?? `Seat ${side + 1}`}’s`
 }
 
-/** "Your path, card 7: Forest. Your raven is here." */
-export function spaceSentence(view: RaceView, side: Side, place: number, seat: number | null, names: string[]): string {
+/** "Your path, card 7: Forest. Your raven is here." A card not laid yet is told as it would lie. */
+export function spaceSentence(view: RaceView, side: Side, place: number, seat: number | null, names: string[], drawn = ''): string {
   const start = `${whose(side, seat, names)} path`
   const raven = view.ravens[side] === place ? ` ${whose(side, seat, names)} raven is here.` : ''
   if (place === 0) return `${start}, start place.${raven}`
+  if (place > view.row.length) return `${start}, card ${place}: ${title(view, half(drawn, side))}. Not laid yet.`
   const land = title(view, half(view.row[place - 1] ?? '', side))
   const marker = view.marker?.side === side && view.marker.place === place ? ' The Odin marker stands here.' : ''
   const group = view.sides[side].next
