@@ -222,12 +222,13 @@ def test_between_races_a_summary_tells_lead_and_magic_way(visits: Visits) -> Non
     open_position(
         guest,
         PATHS.replace("a  *  F  P  P  P  M  S  W  F  P", "a  .  F  P  P  P  M  S  W  F* P")
-        + "a hand P W M M O1\na magic W",
+        + "a hand P W M M O1\nb magic W",
     )
     guest.page.locator("[data-card]").nth(0).click()
     guest.bar.get_by_role("button", name="Fly 1 with Plains").click()
     over = guest.page.get_by_role("region", name="Race 1 is over")
     over.get_by_text("Asa leads by 9 spaces").wait_for()
+    assert over.locator("td").all_inner_texts() == ["+9", "–", "–", "+3", "9", "3"]
     guest.picture("odins-between-1280")
     assert guest.barriers() == []
     over.get_by_role("button", name="Fly on").click()

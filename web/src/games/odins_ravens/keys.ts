@@ -88,7 +88,8 @@ function nextPayment(plan: Plan, props: BoardProps): boolean {
 function enter(plan: Plan, at: Element): boolean {
   const button = at.closest('button, a, input, summary')
   const chosen = button?.getAttribute('aria-pressed') === 'true'
-  if ((button && !chosen) || !plan.ready) return false
+  const idle = button?.hasAttribute('data-space') && !button.hasAttribute('aria-pressed') // a space that offers nothing
+  if ((button && !chosen && !idle) || !plan.ready) return false
   plan.confirm()
   return true
 }
@@ -108,8 +109,8 @@ function digit(n: number, plan: Plan): boolean {
 function walk(key: string, plan: Plan, stage: HTMLElement | null): boolean {
   const at = document.activeElement as HTMLElement | null
   const space = at?.dataset.space
-  if (!stage || (at && at !== document.body && !space)) return false
-  const [side, place] = space ? space.split('-').map(Number) as [number, number] : [plan.near, plan.view.ravens[plan.near]]
+  if (!stage || (at && !space && at.tabIndex >= 0)) return false // something else is being used
+  const [side, place] = space ? (space.split('-').map(Number) as [number, number]) : [plan.near, plan.view.ravens[plan.near]]
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0
   const to = key === 'ArrowUp' ? 1 - plan.near : key === 'ArrowDown' ? plan.near : side
   const found = stage.querySelector<HTMLElement>(`button[data-space="${spaceOf(to, place + step)}"]`)
