@@ -12,10 +12,8 @@ export const KEYS: GameKey[] = [
   { keys: 's', does: 'stash the chosen card' },
   { keys: 'q, w', does: 'first and second deed of an Odin card' },
   { keys: 'd', does: 'done playing' },
-  { keys: 'l, n', does: 'lengthen the path, or not' },
-  { keys: 't', does: 'turn the land card you lay' },
-  { keys: 'Enter', does: 'do it' },
-  { keys: 'Esc', does: 'put everything down again' },
+  { keys: 'l, n, t', does: 'lengthen the path, or not; turn the land card you lay' },
+  { keys: 'Enter, Esc', does: 'do it; put everything down again' },
   { keys: 'arrows', does: 'walk along the flight paths' },
 ]
 
@@ -115,5 +113,6 @@ function walk(key: string, plan: Plan, stage: HTMLElement | null): boolean {
   const to = key === 'ArrowUp' ? 1 - plan.near : key === 'ArrowDown' ? plan.near : side
   const found = stage.querySelector<HTMLElement>(`button[data-space="${spaceOf(to, place + step)}"]`)
   found?.focus()
+  found?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   return true
 }
