@@ -40,7 +40,8 @@ export class Show {
   }
 
   tell(fresh: Line[]): void {
-    const events = fresh.map((line) => line.event)
+    const all = fresh.map((line) => line.event)
+    const events = all.slice(all.findLastIndex((event) => event.event === 'race_began') + 1) // the old row is gone
     if (!this.#settings().motion) return this.#mark(events)
     this.#queue.push(...events)
     if (!this.#busy) void this.#play()
