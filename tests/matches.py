@@ -27,6 +27,9 @@ ROOT = Path(__file__).parent.parent
 DEPTH = max(1, int(os.environ.get("RAVENHALL_DEPTH", "1")))
 MATCHES = 2 * DEPTH  # random matches for each option set
 PER_MOMENT = DEPTH  # positions kept of each kind of moment in them
+MOST_CASES = 45  # ways to set a game up; with more of them options are mixed
+MIXED_SETS = 6
+SHORT: dict[str, dict[str, object]] = {"battalia": {"max_days": 14}}  # keeps random matches of mixed sets short
 LONGEST = 20_000  # random matches end long before this many steps
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
 
@@ -94,11 +97,26 @@ def cases_of(game: Game[Any]) -> list[Case]:
                 fitting = [seats for seats in (usual, *game.seats) if _allowed(game, seats, options)]
                 tried += [(seats, options) for seats in fitting[:1]]
     found: dict[str, Case] = {}
-    for seats, options in tried:
+    for seats, options in tried if len(tried) <= MOST_CASES else mixed(game):
         if _allowed(game, seats, options):
             case = Case(game, seats, options)
             found.setdefault(str(case), case)
     return list(found.values())
+
+
+def mixed(game: Game[Any]) -> list[tuple[int, dict[str, object]]]:
+    """For a game of many options: the defaults, the rich options, and every other value of an option in a mixed set."""
+    least, most = game.seats
+    numbers = [least, least + 1, least, most, *[least] * MIXED_SETS][:MIXED_SETS]
+    short = SHORT.get(game.name, {})
+    sets: list[tuple[int, dict[str, object]]] = [(min(most, seats), dict(short)) for seats in numbers]
+    values = [(o.name, value) for o in game.options if o.name not in short for value in other_values(o)]
+    for number, (name, value) in enumerate(values):
+        order = [sets[(number + step) % MIXED_SETS] for step in range(MIXED_SETS)]
+        fitting = [o for seats, o in order if name not in o and _allowed(game, seats, {**o, name: value})]
+        assert fitting, f"no set of options takes {name}={value}"
+        fitting[0][name] = value
+    return [(least, {}), (least, rich_options(game)), *sets]
 
 
 def _allowed(game: Game[Any], seats: int, options: dict[str, object]) -> bool:

@@ -189,7 +189,7 @@ def put(document: Any, path: tuple[Any, ...], value: object) -> Any:
 def test_a_number_changed_in_the_position_is_noticed(game: Game[Any]) -> None:
     """The actions are the truth: a position they do not lead to is refused, whichever number was touched."""
     document = through_json(next(match for match in MIDWAY if match.game is game).save())
-    for path in numbers_in(document["position"]):
+    for path in of_every_field(numbers_in(document["position"])):
         changed = put(document, ("position", *path), number_at(document["position"], path) + 1)
         error = raised(game.restore, changed)
         assert isinstance(error, BadData), f"{path}: {error!r}"
