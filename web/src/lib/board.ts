@@ -65,6 +65,14 @@ export interface ResultProps {
   rule(clause: string): void
 }
 
+/** What a game's own drawing of secrets gets, in an all-seeing replay. */
+export interface SecretsProps {
+  /** What each seat knew at the step shown, by seat. */
+  views: View[]
+  /** Names by seat. */
+  names: string[]
+}
+
 /** One key of a game, for the list under "?". */
 export interface GameKey {
   keys: string
@@ -84,6 +92,9 @@ export interface GameUI {
   Controls?: Component<BoardProps>
   /** The statistics of a finished match, drawn under places and points. Without it the page lists them itself. */
   Result?: Component<ResultProps>
+  /** What the seats hide from each other, all at once, for an all-seeing replay. Without it the page lists what only
+   *  one of them knew. */
+  Secrets?: Component<SecretsProps>
   /** The title of the turn, "Turn 5"; the top bar shows it. */
   turn?(view: View): string
   /** The stretches of a turn for the PhaseBar. */
@@ -96,6 +107,8 @@ export interface GameUI {
   group?(action: LegalAction, view: View): string
   /** The clause under which a told event happened, for the link at its log line. */
   clause?(event: Line['event']): string | undefined
+  /** The places a told line speaks of, by their `data-place` on the board: marked while somebody points at the line. */
+  places?(line: Line, lines: Line[]): string[]
   /** Keys the game listens to itself (on window, while no text field has focus). */
   keys?: GameKey[]
 }
