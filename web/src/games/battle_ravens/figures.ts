@@ -49,7 +49,7 @@ export function figuresOf(statistics: Record<string, unknown>): Group[] {
       { name: 'Moves', values: pair((side) => side.ravens.move) },
       { name: 'Blocks', values: pair((side) => side.ravens.block) },
     ]),
-    group('Dice', [rolled('Hits', (side) => side.hits), rolled('Blocked', (side) => side.blocks)]),
+    group('Dice (tick: expected)', [rolled('Hits', (side) => side.hits), rolled('Blocked', (side) => side.blocks)]),
   ]
 }
 
