@@ -59,7 +59,9 @@ class Desk:
     @property
     def turn(self) -> int:
         assert self.table.match is not None
-        return int(self.table.match.state.turn)
+        state = self.table.match.state
+        assert isinstance(state, ConnectFourState)
+        return state.turn
 
 
 @pytest.fixture
