@@ -106,6 +106,7 @@ def test_a_number_out_of_bounds_stays_here_and_a_refused_setting_is_told_by_name
     guest.picture("refused-setting-1280", whole=True)
     told.get_by_role("link", name="BR-66").click()
     guest.page.wait_for_url("**/rules/battle_ravens#BR-66")
+    assert "400" in guest.trouble.pop(), "the browser reports the refusal, and nothing else"
 
 
 def test_rules_open_at_the_clause_and_are_searched(visits: Visits) -> None:
