@@ -88,7 +88,11 @@ def cases_of(game: Game[Any]) -> list[Case]:
     for base in ({}, rich):
         tried += [(seats, base) for seats in (usual, *game.seats)]
         for option in game.options:
-            tried += [(usual, {**base, option.name: value}) for value in other_values(option)]
+            for value in other_values(option):
+                options = {**base, option.name: value}
+                # a value that is not for the usual number of seats may be for the fewest or the most
+                fitting = [seats for seats in (usual, *game.seats) if _allowed(game, seats, options)]
+                tried += [(seats, options) for seats in fitting[:1]]
     found: dict[str, Case] = {}
     for seats, options in tried:
         if _allowed(game, seats, options):
@@ -144,11 +148,19 @@ def positions(case: Case) -> list[Match]:
     chance = seeded(SEED)
     for match in finished(case):
         for position in _replayed(match):
-            kept = moments.setdefault(tuple(f"{ask.seat}{ask.kind}" for ask in position.asks), [])
+            kept = moments.setdefault(moment(position), [])
             kept.append(position)
             if len(kept) > PER_MOMENT:
                 del kept[chance.below(len(kept))]
     return [position for kept in moments.values() for position in kept]
+
+
+def moment(position: Match) -> tuple[str, ...]:
+    """Who is asked what. Six seats at work at once meet in a thousand ways: there one seat stands for its like."""
+    asks = position.asks
+    if position.seats <= 2:
+        return tuple(f"{ask.seat}{ask.kind}" for ask in asks)
+    return f"{asks[0].seat % 2}{asks[0].kind}", "alone" if len(asks) == 1 else "with others"
 
 
 def _replayed(match: Match) -> Iterator[Match]:

@@ -31,6 +31,11 @@ class Row:
     def has(self, key: str) -> bool:
         return key in self._values
 
+    @property
+    def keys(self) -> list[str]:
+        """Every key there is, for tables whose keys are names, such as the hexes of a map."""
+        return list(self._values)
+
     def _get(self, key: str) -> object:
         self._asked.add(key)
         if key not in self._values:
@@ -67,6 +72,12 @@ class Row:
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(item, str) and item in allowed for item in value):
             raise self.bad(key, f"must be a list of {', '.join(allowed)}")
+        return [str(item) for item in value]
+
+    def texts(self, key: str, longest: int = 200) -> list[str]:
+        value = self._get(key)
+        if not isinstance(value, list) or not all(isinstance(item, str) and 0 < len(item) <= longest for item in value):
+            raise self.bad(key, f"must be a list of texts of 1 to {longest} characters")
         return [str(item) for item in value]
 
     def wholes(self, key: str, least: int, most: int) -> list[int]:

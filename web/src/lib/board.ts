@@ -92,6 +92,8 @@ export interface GameUI {
   Controls?: Component<BoardProps>
   /** The statistics of a finished match, drawn under places and points. Without it the page lists them itself. */
   Result?: Component<ResultProps>
+  /** List the statistics as well, above a `Result` that draws something else. */
+  listStatistics?: boolean
   /** What the seats hide from each other, all at once, for an all-seeing replay. Without it the page lists what only
    *  one of them knew. */
   Secrets?: Component<SecretsProps>

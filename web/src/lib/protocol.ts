@@ -138,6 +138,16 @@ export interface Join {
   watch?: boolean
 }
 
+/** One entry of an option that is a table: one of some values, or a whole number. */
+export interface KnobInfo {
+  name: string
+  allowed: string
+  default: unknown
+  values?: unknown[] | null
+  least?: number | null
+  most?: number | null
+}
+
 /** One thing that happened, as an event to draw and as a sentence (which may be empty). */
 export interface Line {
   number: number
@@ -205,7 +215,7 @@ export interface Objection {
 
 export interface OptionInfo {
   name: string
-  kind: "choice" | "whole"
+  kind: "choice" | "table" | "whole"
   text: string
   allowed: string
   default: unknown
@@ -214,6 +224,7 @@ export interface OptionInfo {
   least?: number | null
   most?: number | null
   or_none?: boolean
+  knobs?: KnobInfo[] | null
 }
 
 /** The position as text, for a game whose board is not drawn. */
