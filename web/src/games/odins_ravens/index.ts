@@ -14,6 +14,7 @@ export const ui: GameUI = {
   Board,
   Controls,
   Result: Chart,
+  listStatistics: true,
   turn(view) {
     const { race, turn, phase } = read(view)
     return phase === 'over' ? `Race ${race}` : `Race ${race} · turn ${turn}`
