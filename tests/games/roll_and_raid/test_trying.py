@@ -28,13 +28,26 @@ def test_every_die_shows_where_it_may_go_and_what_that_gives(seed: int) -> None:
         assert set(places(before, die)) == {action.text for action in taken.legal(0)}
 
 
+def test_where_a_die_may_not_go_it_says_why() -> None:
+    match = games.load("roll_and_raid").start(seats=2, seed=3)
+    tried: dict[str, Any] = match.view(0)
+    for die, use in tried["mine"]["uses"].items():
+        taken = match.fork()
+        taken.play(0, die)
+        for reason in use["refused"]:
+            for action in reason["actions"]:
+                objection = taken.why_not(0, action)
+                assert objection is not None
+                assert (objection.clause, objection.message) == (reason["clause"], reason["message"])
+
+
 def test_the_promise_is_kept() -> None:
     match = games.load("roll_and_raid").start(seats=2, seed=3)
     match.play(0, "V")
     promised = places(match.view(0), "hand")["hall"]["vikings"]
     match.play(0, "hall")
     after: dict[str, Any] = match.view(0)
-    assert after["sheets"][0]["vikings"] == promised == match.view(None)["dice"]["V"]  # type: ignore[index]
+    assert after["sheets"][0]["vikings"] == promised == match.view(None)["dice"]["V"]
 
 
 def test_only_the_own_dice_are_tried_and_only_when_asked() -> None:

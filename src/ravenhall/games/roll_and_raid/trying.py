@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.roll_and_raid import ending
-from ravenhall.games.roll_and_raid.actions import Boost, Done, Menu, UseTool
+from ravenhall.games.roll_and_raid.actions import (
+    BERSERKER,
+    HALL,
+    IMPROVES,
+    LIMITED_UPGRADES,
+    TOOLS,
+    TRACK_USES,
+    Boost,
+    Done,
+    Menu,
+    UseTool,
+)
 from ravenhall.games.roll_and_raid.producing import PickDie, SpendDie
 from ravenhall.games.roll_and_raid.state import (
     ASK_FESTIVAL,
@@ -30,7 +41,7 @@ QUIET: Final = Log(quiet=True)
 
 
 def uses(state: RaidState, seat: Seat, menu: Menu) -> View:
-    """For the die in hand, or for each that may be taken: its value, where it may go, and what that would give."""
+    """For the die in hand, or for each that may be taken: its value, where it may go, what that gives; else why not."""
     asked = state.asking[seat]
     if not 0 <= asked < ASK_FESTIVAL or asked % OPEN_LANE not in (ASK_PICK, ASK_SPEND):
         return {}
@@ -50,10 +61,19 @@ def uses(state: RaidState, seat: Seat, menu: Menu) -> View:
 
 def die_view(twin: RaidState, seat: Seat, spend: SpendDie) -> View:
     sheet = twin.sheets[seat]
-    places = [
-        {"action": action.text, **gains(twin, seat, sheet, action, spend)} for action in spend.candidates(twin, seat)
-    ]
-    return {"value": sheet.value, "places": places}
+    open_to = spend.candidates(twin, seat)
+    places = [{"action": action.text, **gains(twin, seat, sheet, action, spend)} for action in open_to]
+    return {"value": sheet.value, "places": places, "refused": refused(twin, seat, open_to, spend)}
+
+
+def refused(twin: RaidState, seat: Seat, open_to: list[Action], spend: SpendDie) -> list[View]:
+    """Why the die does not go to the other places; those refused for the same reason come together."""
+    reasons: dict[tuple[str, str], list[str]] = {}
+    for action in (*TRACK_USES, HALL, *spend.menu.gods, *IMPROVES, *LIMITED_UPGRADES, *TOOLS, BERSERKER):
+        objection = None if action in open_to else spend.objection(twin, seat, action)
+        if objection is not None:
+            reasons.setdefault((objection.clause, objection.message), []).append(action.text)
+    return [{"clause": clause, "message": why, "actions": texts} for (clause, why), texts in reasons.items()]
 
 
 def gains(twin: RaidState, seat: Seat, sheet: Sheet, action: Action, spend: SpendDie) -> View:
