@@ -103,7 +103,7 @@ def pad_view(state: RaidState) -> View:
 def area_view(area: Area) -> View:
     fates = {area.hexes[fate.hex]: fate.value for fate in area.fates}
     start = [area.hexes[hex] for hex in range(len(area.hexes)) if area.start >> hex & 1]
-    return {"name": area.name, "rows": area.rows, "start": start, "fate": fates}
+    return {"id": area.id, "name": area.name, "rows": area.rows, "start": start, "fate": fates}
 
 
 def settlement_view(book: Book, settlement: Settlement) -> View:
