@@ -32,7 +32,7 @@ function handsOf(event: Event, cities: string[]): Moment | null {
   switch (event.event) {
     case 'destinations_shown': {
       const hands = list(event.slots).map((slot, seat) => ({ seat, fingers: slot, note: slot === 0 ? 'stays home' : (cities[slot - 1] ?? `card ${slot}`) }))
-      return hands.length > 1 ? { kind: 'hands', title: 'Where do the ships go?', hands } : null
+      return hands.length > 1 && hands.some((one) => one.fingers > 0) ? { kind: 'hands', title: 'Where do the ships go?', hands } : null
     }
     case 'bids_shown': {
       const bids = list(event.bids)

@@ -13,7 +13,7 @@ from ravenhall import bots, games
 from ravenhall.kernel.match import Match
 
 NAMES = ["Sigrun", "Leofric", "Astrid", "Torvald", "Hild", "Orm"]
-FILM = range(70, 94)  # steps in a row, for the animations
+FILM = 24  # steps in a row from a combat on, for the animations
 SHOWN_LINES = 14
 RIPE = 10  # the round whose sheets show most
 
@@ -58,7 +58,6 @@ def record(
     bot = [bots.make(player, game, seed + seat) for seat in range(seats)]
     lines = [told(match, match.events(seat), seat, 0) for seat in range(seats)]
     fresh = [0] * seats
-    step = 0
     while match.outcome is None:
         ask = match.asks[0]
         seat = ask.seat
@@ -66,10 +65,9 @@ def record(
             keep(scenes, f"{name}-{ask.kind}", scene(match, seat, lines[seat], fresh[seat]))
         if name == "rivals" and seat > 0 and ask.kind == "pick_die":
             keep(scenes, f"{name}-waiting", scene(match, 0, lines[0], fresh[0]))
-        if name == "rivals" and player == "greedy" and seed == 0 and step in FILM:
+        if name == "rivals" and player == "greedy" and len(film) < FILM and (film or ask.kind == "combat_bid"):
             film.append(scene(match, 0, lines[0], fresh[0]))
         events = match.play(seat, bot[seat].choose(match, seat))
-        step += 1
         for one in range(seats):
             new = told(match, events, one, len(lines[one]))
             lines[one] += new
