@@ -30,7 +30,9 @@ export const ui: GameUI = {
   seat(view, seat) {
     const sheet = read(view).sheets[seat]
     if (!sheet) return {}
-    return { role: some(sheet.cities.length, 'city', 'cities'), score: plain(sheet.score.total), of: 'GP' }
+    const { goal } = read(view)
+    const cities = goal === null ? some(sheet.cities.length, 'city', 'cities') : `${sheet.cities.length} of ${goal} cities`
+    return { role: cities, score: plain(sheet.score.total), of: 'GP' }
   },
   say: (action, view) => say(action, read(view)),
   group: (action, view) => group(action, read(view)),

@@ -146,6 +146,8 @@ export interface RaidView {
   sheets: SheetView[]
   mine: Lane | null
   contests: ContestView[]
+  /** Together: for each clan the card it has claimed, 0 for none, null while it is to speak. */
+  claims: (number | null)[] | null
   attack: { dice: number[]; bonus: number } | null
   creatures: { deck: number; gone: string[]; here: Creature | null } | null
   goal: number | null
@@ -177,6 +179,15 @@ export function missing(sheet: Goods, cost: Goods): Goods {
   return { ships: short('ships'), axes: short('axes'), vikings: short('vikings') }
 }
 export const canPay = (sheet: Goods, cost: Goods): boolean => Object.values(missing(sheet, cost)).every((n) => n === 0)
+
+/** Who is at a card: fighting for it, raiding it, or having claimed it among companions. */
+export function contestAt(view: RaidView, slot: number): ContestView | null {
+  const contest = view.contests.find((one) => one.slot === slot)
+  if (contest) return contest
+  const members = [...(view.claims ?? []).keys()].filter((seat) => view.claims?.[seat] === slot)
+  if (members.length === 0) return null
+  return { slot, members, status: members.map(() => 'claims it'), staked: [], raider: null, dice: [], bonus: 0 }
+}
 
 /** The contest that is being settled: the first with somebody still to act. */
 export function openContest(view: RaidView): ContestView | null {
