@@ -35,10 +35,18 @@ def take(guest: Guest, die: str) -> None:
 
 
 def do_it(guest: Guest) -> None:
-    """Press the one primary button, and wait until something else is asked or nothing."""
+    """Press the one primary button, and wait until it is done: a die is taken first and then put somewhere."""
     before = guest.decision
+    show_controls(guest)
     guest.bar.locator(".btn.primary").click()
     guest.until(DECIDED, before)
+    guest.until("!document.querySelector('.controls.sent')")
+
+
+def show_controls(guest: Guest) -> None:
+    """The plain list gives way to the game's own controls."""
+    if guest.bar.locator('[aria-expanded="true"]').count():
+        guest.press("All choices")
 
 
 def turn(guest: Guest) -> str:
@@ -106,6 +114,7 @@ def test_three_people_play_two_rounds_at_once_and_fight_for_a_city(visits: Visit
         do_it(guest)
     for guest, bid in zip(guests, (3, 2, 1), strict=True):
         guest.until("document.body.innerText.includes('How many Vikings do you bid')")
+        show_controls(guest)
         guest.bar.get_by_role("button", name=str(bid), exact=True).click()
     guests[1].picture("raid-bid-1280-dark")
     for guest in guests:

@@ -1,7 +1,7 @@
 /** Keys of the board: letters take dice, digits answer, Enter does it, Esc goes back, arrows walk along what is lit. */
 import type { BoardProps, GameKey } from '../../lib/board'
 import { isTyping } from '../../lib/keyboard'
-import type { Plan } from './plan'
+import type { Plan } from './plan.svelte'
 
 export const KEYS: GameKey[] = [
   { keys: 'w, m, v', does: 'the wood, metal or villagers die' },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BoardProps, Draft, LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
 import type { Lane } from './model'
-import { Plan } from './plan'
+import { Plan } from './plan.svelte'
 
 interface Scene {
   seat: number

@@ -4,7 +4,13 @@ import { read, type DieUse, type Gains, type RaidView, type SheetView } from './
 import { deed, dieName, say } from './words'
 
 /** The second half of a choice: once the die is taken, it goes where it was meant to go. */
-let errand: { after: number; action: string } | null = null
+interface Errand {
+  after: number
+  action: string
+  until: number
+}
+let errand = $state.raw<Errand | null>(null)
+const PATIENCE = 5000 // milliseconds: if the die could not be taken, nothing happens later by surprise
 
 export class Plan {
   readonly #props: () => BoardProps
@@ -152,14 +158,15 @@ export class Plan {
     const { decision, choose } = this.#props()
     const take = this.die ? this.find(this.die) : undefined
     if (!take || !decision) return
-    errand = { after: decision.number, action }
+    errand = { after: decision.number, action, until: Date.now() + PATIENCE }
     choose(take)
   }
   /** The die is in hand now: go on with what was meant. Called whenever there is something new. */
   follow(): void {
     const { decision, pending } = this.#props()
     if (!errand || pending || !decision || decision.number === errand.after) return
-    const next = decision.kind === 'spend_die' ? this.find(errand.action) : undefined
+    const inTime = Date.now() < errand.until
+    const next = inTime && decision.kind === 'spend_die' ? this.find(errand.action) : undefined
     errand = null
     if (next) this.#props().choose(next)
   }
