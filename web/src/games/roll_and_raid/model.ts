@@ -167,9 +167,10 @@ export const read = (view: View): RaidView => view as unknown as RaidView
 export const word = (action: LegalAction): string => String(action.form.action)
 export const num = (action: LegalAction, field: string): number => Number(action.form[field] ?? NaN)
 
-/** The place of a Fate die on the sheet, as the hall names it: "Harbor M2". */
+/** "NJORD" → "Njord". */
 export const godName = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase()
 
+/** The glory of the part reached, less all that is written. */
 export const godScore = (god: GodView): number =>
   (god.glory[god.written.length - 1] ?? 0) - god.written.reduce((sum, value) => sum + value, 0)
 
