@@ -54,8 +54,8 @@ export class Room {
   told = $derived.by<string[]>(() => (this.pointed && this.ui?.places ? this.ui.places(this.pointed, this.lines) : []))
   /** Seats that everybody may see are asked. */
   asked = $derived.by<number[]>(() => {
-    const asks = (this.view?.['asks'] ?? []) as { seat: number }[]
-    return [...new Set([...asks.map((ask) => ask.seat), ...(this.replay.on ? [] : (this.link.match?.asked ?? []))])]
+    const asks = (this.view?.['asks'] ?? []) as { seat: number | null }[]
+    return [...new Set([...asks.map((ask) => ask.seat).filter((seat) => seat !== null), ...(this.replay.on ? [] : (this.link.match?.asked ?? []))])]
   })
   /** An own seat that must decide and is not the one looked from: several people at one screen. */
   handOver = $derived.by<number | null>(() => {
