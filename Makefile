@@ -15,14 +15,14 @@ CODE    := src tests bench examples setup.py
 LOCKS   := build run test bench node lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test check format protocol golden perft bench load lock clean
+.PHONY: help play web test check format protocol golden perft bench load pictures lock clean
 
 # The web client is built first, once for each content of web/. Make then reads this file again, so that what was built
 # counts as part of the source below.
 sums     = find $(1) -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path '*/node_modules/*' \
              2>/dev/null | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum
 CLIENT  := build/client-$(shell $(call sums,web requirements/node.txt) | cksum | tr ' ' '-').mk
-ifneq ($(filter play test bench load,$(MAKECMDGOALS)),)
+ifneq ($(filter play test bench load pictures,$(MAKECMDGOALS)),)
 -include $(CLIENT)
 endif
 
@@ -102,6 +102,9 @@ bench: $(VENV)/.can-test $(WHEEL) build/bench/.ready-$(ID) $(PEERS)/.ready ## de
 
 load: $(VENV)/.can-test $(WHEEL) ## moves per second through a hall with a thousand tables (LOAD="--tables 200 --pace 0")
 	@PYTHONPATH=build/compiled $(PY) bench/load.py $(LOAD)
+
+pictures: $(VENV)/.can-test ## take the pictures of the README again, in Chromium
+	@PYTHONPATH=src $(PY) -m tests.browser.pictures
 
 build/bench/.ready-$(ID): examples/connect_four.py | $(VENV)/.can-test $(WHEEL)
 	@rm -rf build/bench && mkdir -p build/bench

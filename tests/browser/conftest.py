@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from ravenhall.hall.http import STATIC
 from tests.browser.guest import Guest, Visits
@@ -29,19 +29,23 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def launch(playwright: Playwright) -> Browser:
     assert (STATIC / "index.html").is_file(), "the web client is not built: make web"
     alone = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
+    return playwright.chromium.launch(executable_path=chromium(), args=FLAGS + alone)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + alone)
+        opened = launch(playwright)
         yield opened
         opened.close()
 
 
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path, "--absent-after", "1") as server:
+    with Server(tmp_path, "--absent-after", "1", "--private-webhooks") as server:
         yield server
 
 
@@ -50,8 +54,10 @@ def visits(browser: Browser, hall: Server) -> Iterator[Visits]:
     """Makes guests: each a browser of its own, as far as cookies go."""
     guests: list[Guest] = []
 
-    def visit(width: int = 1280, height: int = 800, dark: bool = False, sockets: bool = True) -> Guest:
-        guests.append(Guest(browser, hall.url, width, height, dark, sockets))
+    def visit(
+        width: int = 1280, height: int = 800, dark: bool = False, motion: bool = False, script: str = ""
+    ) -> Guest:
+        guests.append(Guest(browser, hall.url, width, height, dark, motion, script))
         return guests[-1]
 
     yield visit

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -20,23 +22,35 @@ PAUSE = 20
 DECIDED = "before => document.querySelector('[data-decision]')?.dataset.decision !== before"
 
 
+ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
+ME_AND_FRIEND: list[dict[str, Any]] = [{"me": True}, {}]
+ME_AND_ME: list[dict[str, Any]] = [{"me": True}, {"me": True}]
+I_AM_FIRST = {"max_turns": 5, "first_player": 0}
+
+
 class Visits(Protocol):
-    def __call__(self, width: int = ..., height: int = ..., dark: bool = ..., sockets: bool = ...) -> Guest: ...
+    def __call__(
+        self, width: int = ..., height: int = ..., dark: bool = ..., motion: bool = ..., script: str = ...
+    ) -> Guest: ...
 
 
 class Guest:
-    def __init__(self, browser: Browser, url: str, width: int, height: int, dark: bool, sockets: bool) -> None:
+    """`script` runs in every page before the page's own."""
+
+    def __init__(
+        self, browser: Browser, url: str, width: int, height: int, dark: bool, motion: bool, script: str
+    ) -> None:
         self.url = url
         self.context = browser.new_context(
             base_url=url,
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             has_touch=width < 720,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.set_default_timeout(PATIENCE)
-        if not sockets:
-            self.context.add_init_script(NO_SOCKETS)
+        if script:
+            self.context.add_init_script(script)
         self.trouble: list[str] = []
         self.page = self.open_tab()
         self.chance = random.Random(7)
@@ -78,6 +92,12 @@ class Guest:
         self.go(f"/table/{made['table']}")
         return [link["path"] for link in made["links"]]
 
+    def begin(self, seats: list[dict[str, Any]] = ME_AND_BOT, **more: Any) -> None:
+        """Asa opens a table that needs nobody else, and it is her go."""
+        self.call_me("Asa")
+        self.open_table(seats, **more)
+        assert self.wait_for_go()
+
     def sit_down(self, link: str, name: str) -> None:
         self.go(link)
         self.page.get_by_label("Your name").fill(name)
@@ -86,11 +106,13 @@ class Guest:
 
     def until(self, expression: str, arg: object = None) -> None:
         """Wait for it by asking again and again: the page's policy forbids evaluating text inside it."""
-        for _ in range(PATIENCE // PAUSE):
-            if self.page.evaluate(expression, arg):
-                return
+        self.wait_until(lambda: bool(self.page.evaluate(expression, arg)), expression)
+
+    def wait_until(self, come: Callable[[], bool], what: str = "") -> None:
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not come():
+            assert time.monotonic() < deadline, f"waited in vain for {what or come}"
             self.page.wait_for_timeout(PAUSE)
-        raise AssertionError(f"waited in vain for {expression}")
 
     # ── at the table ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -139,6 +161,23 @@ class Guest:
             if not self.wait_for_go():
                 return
             self.choose()
+
+    def give_up(self) -> None:
+        self.press("Table menu")
+        self.press("Give the match up")
+        self.press("Give up", exact=True)
+        self.page.get_by_role("region", name="Result", exact=True).wait_for()
+
+    def open_settings(self) -> Locator:
+        self.press("Table menu")
+        self.press("Name and settings")
+        return self.page.get_by_role("dialog", name="Name and settings")
+
+    def told(self) -> dict[str, Any]:
+        """The table as the hall tells it to this guest."""
+        answer = self.context.request.get(f"/api/tables/{self.page.url.rsplit('/', 1)[1]}")
+        assert answer.ok, answer.text()
+        return dict(answer.json())
 
     def log(self) -> list[str]:
         return self.page.get_by_role("region", name="Log").locator("li").all_inner_texts()

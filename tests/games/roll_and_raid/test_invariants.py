@@ -181,6 +181,7 @@ def spoilt(change: str, value: object, sheet: bool = True) -> dict[str, Any]:
         ("festivals", [3], "I8"),
         ("cards", [0, 0], "I1"),
         ("picked", 9, "die"),
+        ("value", 8, "die"),
         ("queue", [9], "queue"),
     ],
 )
@@ -194,6 +195,7 @@ def test_a_saved_sheet_that_breaks_an_invariant_is_refused(field: str, value: ob
     [
         ("deck", [16, 33], "I2"),
         ("display", [0, 1, 2], "I9|I1"),
+        ("display", [-1], "I9: a gap"),
         ("creature_deck", [0, 0], "I1"),
         ("phase", 99, "phase"),
         ("round", 17, "round"),

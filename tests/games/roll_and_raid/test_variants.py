@@ -79,6 +79,19 @@ def test_house_rules_come_from_a_file_or_a_table(tmp_path: Path) -> None:
 
 
 @clause("RR-145")
+def test_name_and_note_of_the_house_rules_are_told_at_the_start_and_at_the_end() -> None:
+    rules = house(name="Long fingers", note="x" * 170 + " as we play it " * 10)
+    picture = GAME.picture(GAME.start(2, 1, rules).view(0))
+    assert picture.startswith("Long fingers\nxxx")
+    assert picture.count("play") == 10
+    assert all(len(line) <= 80 for line in picture.splitlines())
+    later = raid("round 5 production\ndice W1 M1 V1", **rules)
+    assert "Long fingers" not in GAME.picture(later.match.view(0))
+    over = raid("round 16 cleanup\ntable Portland", **rules)
+    assert GAME.picture(over.match.view()).startswith("Long fingers\n")
+
+
+@clause("RR-145")
 def test_a_saved_match_never_leads_to_a_file(tmp_path: Path) -> None:
     file = tmp_path / "ours.toml"
     file.write_text("max_bid = 7\n")
@@ -112,6 +125,7 @@ def test_unknown_and_contradicting_house_rules_are_refused_by_name() -> None:
     for seats, options, message in (
         (2, house(wolves=3), "unknown house rule 'wolves'"),
         (2, house(name="x" * 61), "house_rules.name: allowed up to 60"),
+        (2, house(note="wolf\x1b[2J"), "house_rules.note: allowed up to 400 characters in one line"),
         (
             2,
             {**house(raid_dice="on"), "variant_no_raid_dice": True},

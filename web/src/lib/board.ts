@@ -6,7 +6,7 @@
  * is told by `whyNot`. A choice of several parts is kept in `draft` until it is one of `actions`.
  */
 import type { Component } from 'svelte'
-import type { ActionChoice, DecisionInfo, Line, Objection } from './protocol'
+import type { ActionChoice, DecisionInfo, Line, Objection, Result } from './protocol'
 
 export type View = Record<string, unknown>
 export type LegalAction = ActionChoice
@@ -51,6 +51,28 @@ export interface BoardProps {
   rule(clause: string): void
 }
 
+/** What a game's own result gets: the match is over, and everything may be shown. */
+export interface ResultProps {
+  /** Places, points, winners and `statistics`, whose keys are the game's own. */
+  result: Result
+  /** Names by seat. */
+  names: string[]
+  /** The last view, from the seat looked from. */
+  view: View
+  /** Everything told, oldest first. */
+  lines: Line[]
+  /** Open the rules at a clause. */
+  rule(clause: string): void
+}
+
+/** What a game's own drawing of secrets gets, in an all-seeing replay. */
+export interface SecretsProps {
+  /** What each seat knew at the step shown, by seat. */
+  views: View[]
+  /** Names by seat. */
+  names: string[]
+}
+
 /** One key of a game, for the list under "?". */
 export interface GameKey {
   keys: string
@@ -68,6 +90,13 @@ export interface GameUI {
   /** What stands inside the ActionBar while `asked`: choices left to right, the one primary button last.
    *  Without it the page offers the plain list alone. */
   Controls?: Component<BoardProps>
+  /** The statistics of a finished match, drawn under places and points. Without it the page lists them itself. */
+  Result?: Component<ResultProps>
+  /** List the statistics as well, above a `Result` that draws something else. */
+  listStatistics?: boolean
+  /** What the seats hide from each other, all at once, for an all-seeing replay. Without it the page lists what only
+   *  one of them knew. */
+  Secrets?: Component<SecretsProps>
   /** The title of the turn, "Turn 5"; the top bar shows it. */
   turn?(view: View): string
   /** The stretches of a turn for the PhaseBar. */
@@ -80,6 +109,8 @@ export interface GameUI {
   group?(action: LegalAction, view: View): string
   /** The clause under which a told event happened, for the link at its log line. */
   clause?(event: Line['event']): string | undefined
+  /** The places a told line speaks of, by their `data-place` on the board: marked while somebody points at the line. */
+  places?(line: Line, lines: Line[]): string[]
   /** Keys the game listens to itself (on window, while no text field has focus). */
   keys?: GameKey[]
 }

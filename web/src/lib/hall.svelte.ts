@@ -33,19 +33,15 @@ class HallStore {
 
   /** Make a table and go there; the links of its seats are kept for this browser tab. */
   async open(plan: NewTable): Promise<void> {
-    try {
-      await identity.ensure()
-      const made = await api.make({ ...plan, id: newId() })
-      keepLinks(made.table, made.links)
-      router.go(`/table/${made.table}`)
-    } catch (error) {
-      this.tell(error)
-    }
+    await identity.ensure()
+    const made = await api.make({ ...plan, id: newId() })
+    keepLinks(made.table, made.links)
+    router.go(`/table/${made.table}`)
   }
 
   async playBot(game: GameInfo): Promise<void> {
     const others = Array.from({ length: Math.max(1, game.least_seats - 1) }, () => ({ bot: middling(game.bots) }))
-    await this.open({ game: game.name, seats: [{ me: true }, ...others] })
+    await this.open({ game: game.name, seats: [{ me: true }, ...others] }).catch((error: unknown) => this.tell(error))
   }
 }
 

@@ -15,9 +15,13 @@ export async function allowNotices(): Promise<boolean> {
 
 export function yourMove(title: string, text: string, table: string): void {
   if (!document.hidden || !mayNotify()) return
-  const notice = new Notification(`${title}: your move`, { body: text, tag: table, icon: '/mark.svg' })
-  notice.onclick = () => {
-    focus()
-    notice.close()
+  try {
+    const notice = new Notification(`${title}: your move`, { body: text, tag: table, icon: '/mark.svg' })
+    notice.onclick = () => {
+      focus()
+      notice.close()
+    }
+  } catch {
+    // some browsers on phones allow notices and then refuse to show them from a page
   }
 }

@@ -28,11 +28,18 @@ export class ReplayState {
     return this.at === null ? null : (this.frames[this.at] ?? null)
   }
 
+  /** The seat looked from; null: as a watcher. */
+  get seat(): number | null {
+    return this.eyes === 'all' ? this.through : this.eyes
+  }
+
+  /** All-seeing: what each seat knew, by seat. */
+  get views(): View[] | null {
+    return this.eyes === 'all' && this.frame ? (this.frame.view['seats'] as View[]) : null
+  }
+
   get view(): View | null {
-    const frame = this.frame
-    if (!frame) return null
-    if (this.eyes !== 'all') return frame.view
-    return (frame.view['seats'] as View[])[this.through] ?? null
+    return this.views ? (this.views[this.through] ?? null) : (this.frame?.view ?? null)
   }
 
   /** What had been told by then. */

@@ -23,6 +23,8 @@ export class Room {
   refusal = $state.raw<Refusal | null>(null)
   rulesOpen = $state(false)
   clause = $state<string | null>(null)
+  /** The line of the log under the mouse or in focus. */
+  pointed = $state.raw<Line | null>(null)
   /** Every legal action in words, opened by the player. */
   listOpen = $state(false)
 
@@ -48,10 +50,12 @@ export class Room {
     const fresh = $state<Draft>({})
     return fresh
   })
+  /** The places of the board that the pointed line speaks of. */
+  told = $derived.by<string[]>(() => (this.pointed && this.ui?.places ? this.ui.places(this.pointed, this.lines) : []))
   /** Seats that everybody may see are asked. */
   asked = $derived.by<number[]>(() => {
-    const asks = (this.view?.['asks'] ?? []) as { seat: number }[]
-    return [...new Set([...asks.map((ask) => ask.seat), ...(this.replay.on ? [] : (this.link.match?.asked ?? []))])]
+    const asks = (this.view?.['asks'] ?? []) as { seat: number | null }[]
+    return [...new Set([...asks.map((ask) => ask.seat).filter((seat) => seat !== null), ...(this.replay.on ? [] : (this.link.match?.asked ?? []))])]
   })
   /** An own seat that must decide and is not the one looked from: several people at one screen. */
   handOver = $derived.by<number | null>(() => {
@@ -73,7 +77,7 @@ export class Room {
     const decision = this.decision
     return {
       view: this.view ?? {},
-      seat: this.replay.on && this.replay.eyes === 'all' ? this.replay.through : this.replay.on && typeof this.replay.eyes === 'number' ? this.replay.eyes : this.seat,
+      seat: this.replay.on ? this.replay.seat : this.seat,
       decision,
       actions: decision?.actions ?? [],
       asked: decision !== null,

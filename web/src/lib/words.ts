@@ -1,4 +1,5 @@
 /** Small words for people: names of tables, values of options, times. */
+import { LABELS } from './labels'
 import type { ClockRule, OptionInfo } from './protocol'
 
 const TREES = ['Alder', 'Ash', 'Aspen', 'Birch', 'Elm', 'Fir', 'Hazel', 'Holly', 'Juniper', 'Larch', 'Linden', 'Maple', 'Oak', 'Pine', 'Rowan', 'Spruce', 'Willow', 'Yew']
@@ -10,16 +11,9 @@ export function tableName(id: string): string {
   return `${TREES[sum % TREES.length]} ${(Math.floor(sum / TREES.length) % 99) + 1}`
 }
 
-/** Names that need more than their underscores replaced. */
-const NAMES: Record<string, string> = {
-  auto_single: 'Take forced choices',
-  max_turns: 'Turn limit',
-  anglo_saxon: 'Anglo-Saxon',
-}
-
 /** "first_player" → "First player", "army_0" → "Army of seat 1". */
 export function plain(name: string): string {
-  if (NAMES[name]) return NAMES[name]
+  if (LABELS[name]) return LABELS[name]
   const numbered = /^(.+)_(\d)$/.exec(name)
   if (numbered) return `${plain(numbered[1]!)} of seat ${Number(numbered[2]) + 1}`
   const words = name.replaceAll('_', ' ')
@@ -32,8 +26,34 @@ export function valueText(option: OptionInfo, value: unknown): string {
   if (value === true) return 'Yes'
   if (value === false) return 'No'
   if (value === null || value === undefined) return 'No limit'
-  if (typeof value === 'number' && option.kind === 'choice' && /seat/i.test(option.text)) return `Seat ${value + 1}`
+  if (typeof value === 'number' && isSeat(option)) return `Seat ${value + 1}`
   return typeof value === 'string' ? plain(value) : String(value)
+}
+
+/** A choice between seats: "Who is first: by the opening roll, or a seat." */
+function isSeat(option: OptionInfo): boolean {
+  return option.kind === 'choice' && (/^first_/.test(option.name) || /\bseat\b/i.test(option.text))
+}
+
+/** What the hall says against a setting: options by the names people read, and its clause apart. */
+export interface Against {
+  text: string
+  clause: string | null
+  /** The options it speaks of. */
+  options: string[]
+}
+
+/** "BR-66: max_turns must be 5–200, not 3" → "Turn limit must be 5–200, not 3", BR-66, max_turns. */
+export function against(message: string, options: OptionInfo[]): Against {
+  const [, clause = null, rest = ''] = /^(?:([A-Z]{2}-\d+): )?(.*)$/s.exec(message) ?? []
+  const named = options.filter((option) => spelled(option).test(rest))
+  const text = named.reduce((told, option) => told.replace(spelled(option), plain(option.name)), rest)
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), clause, options: named.map((option) => option.name) }
+}
+
+/** A name of one word may be any word of a sentence; as its first it is the option. */
+function spelled({ name }: OptionInfo): RegExp {
+  return new RegExp(name.includes('_') ? `\\b${name}\\b` : `^${name}\\b`, 'gi')
 }
 
 export function clockText(rule: ClockRule | null | undefined): string {

@@ -49,7 +49,7 @@ def can_act(state: BattleState, seat: Seat) -> bool:
     """BR-26, BR-27: ravens are of use only beside own warriors; looked at again at every go."""
     base: i64 = seat * COLUMNS
     for area in range(base, base + COLUMNS):
-        if state.ravens[area] > 0 and state.hirdmen[area] + state.bondi[area] > 0:
+        if state.ravens[area] > 0 and (state.hirdmen[area] > 0 or state.bondi[area] > 0):
             return True
     return False
 
@@ -71,7 +71,7 @@ class Act(Decision[BattleState, Action]):
         base: i64 = seat * COLUMNS
         for column in range(COLUMNS):
             ravens = state.ravens[base + column]
-            if ravens > 0 and state.hirdmen[base + column] + state.bondi[base + column] > 0:
+            if ravens > 0 and (state.hirdmen[base + column] > 0 or state.bondi[base + column] > 0):
                 ways = 2 if has_room(state, seat, column, -1) else 0
                 if has_room(state, seat, column, 1):
                     ways += 1

@@ -102,7 +102,7 @@ class RollAndRaid(Game[RaidState]):
         flow.advance(state, log)
 
     def view(self, state: RaidState, seat: Seat | None) -> View:
-        return views.view(state, seat)
+        return views.view(state, seat, self.menu)
 
     def redraw(self, state: RaidState, seat: Seat | None, chance: Chance) -> None:
         views.redraw(state, seat, chance)

@@ -8,7 +8,6 @@ from ravenhall.games.roll_and_raid.state import PRODUCTION, RaidState
 from ravenhall.kernel.events import EventKind, Log
 from ravenhall.kernel.state import Seat
 
-TABLE_SET: Final = EventKind("table_set", "cities")
 ROUND_BEGAN: Final = EventKind("round_began", "round summer festival")
 FESTIVAL_HELD: Final = EventKind("festival_held", "seat vikings glory", reveals=True)
 DICE_ROLLED: Final = EventKind("dice_rolled", "wood metal villagers")

@@ -6,6 +6,7 @@ from ravenhall.games.roll_and_raid import questions
 from ravenhall.games.roll_and_raid.book import AXE, SHIP, Area
 from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, LOSSES, MODES, SOLO
 from ravenhall.games.roll_and_raid.state import (
+    CLEANUP,
     CLOSED,
     CREATURE,
     DECLINED,
@@ -13,6 +14,7 @@ from ravenhall.games.roll_and_raid.state import (
     NEW_ROUND,
     NONE,
     PRODUCTION,
+    RAID,
     RAIDING,
     REVEAL,
     ROLL,
@@ -22,6 +24,8 @@ from ravenhall.games.roll_and_raid.state import (
     RaidState,
     Sheet,
 )
+
+HIGHEST_DIE = 7  # a six and tools; each Viking sacrificed adds one
 
 
 def broken(state: RaidState) -> str | None:
@@ -97,6 +101,8 @@ def wrong_cards(state: RaidState) -> str | None:
         return "I2: levels must not fall from the top of the deck to the bottom"
     if len(state.display) > state.rules.display:
         return "I9: too many cards on the table"
+    if NONE in state.display and state.phase not in (RAID, CLEANUP):
+        return "I9: a gap on the table is filled before the next round"
     return None
 
 
@@ -166,7 +172,7 @@ def wrong_entries(state: RaidState, who: str, sheet: Sheet) -> str | None:
         return f"I6: {who} has used too many dice"
     if not 0 <= sheet.tools <= 7 or sheet.tools_used & ~sheet.tools or not 0 <= sheet.places <= 7:
         return f"I6: {who} has used tools that it does not own"
-    if not NONE <= sheet.picked <= FATE or not 0 <= sheet.value <= 99:
+    if not NONE <= sheet.picked <= FATE or not 0 <= sheet.value <= HIGHEST_DIE + sheet.vikings_spent:
         return f"{who}: picked and value must be those of a die"
     if any(not SHIP <= effect <= ZERO for effect in sheet.queue):
         return f"{who}: queue must hold effects"

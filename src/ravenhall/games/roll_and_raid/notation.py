@@ -20,6 +20,7 @@ from typing import Final
 
 from ravenhall.games.roll_and_raid import invariants, writing
 from ravenhall.games.roll_and_raid.book import AXE, PRODUCTS, SHIP, TRACK_IDS, Book
+from ravenhall.games.roll_and_raid.rules import notes
 from ravenhall.games.roll_and_raid.state import (
     CLEANUP,
     NEW_ROUND,
@@ -51,6 +52,7 @@ WORDS: Final = (
     "cities",
 )
 WIDTH: Final = 80
+INDENT: Final = "      "  # of a line that goes on
 ROMAN: Final = {1: "I", 2: "II", 3: "III"}
 
 
@@ -261,7 +263,7 @@ def _fill_drawn(book: Book, sheet: Sheet, words: list[str]) -> None:
 
 def picture(view: View) -> str:
     """The table, the sheet of the viewer in full, and a line or two for every other clan; at most 80 columns."""
-    lines = _table_lines(view)
+    lines = [line for note in _notes(view) for line in _wrap(note)] + _table_lines(view)
     mine = view["seat"]
     for seat, sheet in enumerate(view["sheets"]):
         lines.append("")
@@ -269,6 +271,11 @@ def picture(view: View) -> str:
     if view["mine"] is not None:
         lines += _hand_lines(view["mine"])
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _notes(view: View) -> list[str]:
+    """RR-145: in the first round and at the end, what the players should know about the rules they chose."""
+    return notes(view["options"]) if view["round"] == 1 or view["outcome"] is not None else []
 
 
 def drawing(view: View) -> str:
@@ -413,10 +420,11 @@ def _hand_lines(mine: View) -> list[str]:
 
 
 def _wrap(line: str) -> list[str]:
-    """A line broken at spaces so that it fits."""
+    """A line broken so that it fits, at a space if there is one."""
     lines: list[str] = []
     while len(line) > WIDTH:
-        cut = line.rfind(" ", 4, WIDTH)
+        cut = line.rfind(" ", len(INDENT), WIDTH)
+        cut = cut if cut > 0 else WIDTH
         lines.append(line[:cut])
-        line = "      " + line[cut + 1 :]
+        line = INDENT + line[cut:].lstrip()
     return [*lines, line]

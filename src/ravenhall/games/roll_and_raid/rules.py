@@ -188,8 +188,9 @@ def checked(table: dict[Any, Any]) -> dict[str, Any]:
     """The table, if every key is known and every value within its range."""
     for key, value in table.items():
         if key in TEXTS:
-            if not isinstance(value, str) or len(value) > TEXTS[key]:
-                raise BadOptions("house_rules", f"house_rules.{key}: allowed up to {TEXTS[key]} characters", "RR-145")
+            if not isinstance(value, str) or len(value) > TEXTS[key] or not value.isprintable():
+                allowed = f"up to {TEXTS[key]} characters in one line"
+                raise BadOptions("house_rules", f"house_rules.{key}: allowed {allowed}", "RR-145")
         elif key not in KNOBS:
             raise BadOptions("house_rules", f"unknown house rule {key!r:.40}; known: {', '.join(KNOBS)}", "RR-145")
         elif not KNOBS[key].accepts(value):

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from ravenhall.games.roll_and_raid import creatures, destination, ending, festival
-from ravenhall.games.roll_and_raid.book import COLOURS, LEVELS, PRODUCTS, TRACK_IDS, Book
+from ravenhall.games.roll_and_raid import creatures, destination, ending, festival, trying
+from ravenhall.games.roll_and_raid.actions import Menu
+from ravenhall.games.roll_and_raid.book import (
+    COLOURS,
+    LEVELS,
+    LIMITED,
+    PRODUCTS,
+    SHIELDS,
+    TRACK_IDS,
+    Area,
+    Book,
+    Settlement,
+)
 from ravenhall.games.roll_and_raid.rules import COOP, SOLO
 from ravenhall.games.roll_and_raid.state import (
     ASK_BID,
@@ -45,7 +56,7 @@ STATUS = {FIGHTING: "fighting", LOST: "lost", RETREATED: "retreated", DECLINED: 
 WAITING = {CROSS: "cross", DRAW: "draw", ZERO: "zero"}
 
 
-def view(state: RaidState, seat: Seat | None) -> View:
+def view(state: RaidState, seat: Seat | None, menu: Menu) -> View:
     """Table, dice and sheets are open; decks are not, nor what others do before the reveal."""
     book = state.book
     return {
@@ -61,7 +72,7 @@ def view(state: RaidState, seat: Seat | None) -> View:
         ],
         "deck": deck_view(state),
         "sheets": [sheet_view(state, other, seat) for other in range(state.seats)],
-        "mine": None if seat is None else lane_view(state, seat),
+        "mine": None if seat is None else {**lane_view(state, seat), "uses": trying.uses(state, seat, menu)},
         "contests": [contest_view(state, contest) for contest in state.contests]
         if state.phase in (CONFLICT, RAID)
         else [],
@@ -70,7 +81,35 @@ def view(state: RaidState, seat: Seat | None) -> View:
         "creatures": creature_view(state),
         "goal": ending.solo_goal(state.rules) if state.rules.mode == SOLO else None,
         "paris_taken": state.paris_taken,
+        "pad": pad_view(state),
     }
+
+
+def pad_view(state: RaidState) -> View:
+    """What is printed on every sheet: the same for all clans, and all match long."""
+    book = state.book
+    summers = [summer != state.rules.summer_first for summer in book.summers]
+    return {
+        "seasons": ["summer" if summer else "winter" for summer in summers][: state.rules.rounds],
+        "areas": [area_view(area) for area in book.areas],
+        "hall": {"hexes": book.hall, "row": book.hall_row},
+        "settlements": [settlement_view(book, settlement) for settlement in book.settlements],
+        "uses": book.uses[:],
+        "upgrade_min": state.rules.upgrade_min,
+        "dice": state.rules.resource_dice,
+    }
+
+
+def area_view(area: Area) -> View:
+    fates = {area.hexes[fate.hex]: fate.value for fate in area.fates}
+    start = [area.hexes[hex] for hex in range(len(area.hexes)) if area.start >> hex & 1]
+    return {"id": area.id, "name": area.name, "rows": area.rows, "start": start, "fate": fates}
+
+
+def settlement_view(book: Book, settlement: Settlement) -> View:
+    bonus = "shields" if settlement.bonus == SHIELDS else LIMITED[settlement.bonus]
+    shields = {colour: n for colour, n in zip(COLOURS, settlement.shields, strict=True) if n}
+    return {"bonus": bonus, "shields": shields, "fate": book.fate_values[settlement.source]}
 
 
 def cost_view(state: RaidState, card: int) -> View:
@@ -112,9 +151,7 @@ def sheet_view(state: RaidState, other: Seat, seat: Seat | None) -> View:
         "settlements": [{"name": s.name, "houses": sheet.houses[s.index], "of": s.houses} for s in book.settlements],
         "gods": [god_view(book, sheet, god) for god in range(len(book.gods))],
         "fate": [fate_view(book, sheet, source) for source in sheet.fate],
-        "uses_left": {
-            name: book.uses[kind] - sheet.uses[kind] for kind, name in enumerate(("intensive", "specialized", "ritual"))
-        },
+        "uses_left": {name: book.uses[kind] - sheet.uses[kind] for kind, name in enumerate(LIMITED)},
         "uses": sheet.uses[:],
         "tools": [TRACK_IDS[track] for track in range(len(TRACK_IDS)) if sheet.tools >> track & 1],
         "berserker": sheet.berserker,

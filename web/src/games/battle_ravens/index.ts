@@ -5,6 +5,9 @@ import Controls from './Controls.svelte'
 import { clauseOf } from './clauses'
 import { KEYS } from './keys'
 import { armyName, read } from './model'
+import { placesOf } from './places'
+import Result from './Result.svelte'
+import Secrets from './Secrets.svelte'
 import { group, say } from './words'
 
 const PHASES = [
@@ -16,6 +19,8 @@ const PHASES = [
 export const ui: GameUI = {
   Board,
   Controls,
+  Result,
+  Secrets,
   turn(view) {
     const { turn } = read(view)
     return turn === 0 ? 'Opening roll' : `Turn ${turn}`
@@ -35,5 +40,6 @@ export const ui: GameUI = {
   say: (action, view) => say(action, read(view)),
   group: (action) => group(action),
   clause: clauseOf,
+  places: placesOf,
   keys: KEYS,
 }

@@ -7,7 +7,7 @@ import { read } from '../router.svelte'
 import { search } from '../rules'
 import { lookOf, seatClass } from '../seats'
 import { soundOf } from '../sounds'
-import { ago, clockText, listed, plain, tableName, timeLeft, valueText } from '../words'
+import { against, ago, clockText, listed, plain, tableName, timeLeft, valueText } from '../words'
 
 describe('addresses', () => {
   it('name pages', () => {
@@ -34,6 +34,16 @@ describe('words', () => {
     const house: OptionInfo = { name: 'house_rules', kind: 'table', text: '', allowed: '', default: null }
     expect(valueText(house, null)).toBe('None')
     expect(valueText(house, { max_bid: 7, raid_dice: 'off' })).toBe('Max bid: 7, Raid dice: off')
+  })
+  it('tell what speaks against a setting by the names on the page', () => {
+    const options = [{ name: 'max_turns' }, { name: 'target' }] as OptionInfo[]
+    expect(against('BR-66: max_turns must be 5–200, not 3.', options)).toEqual({ text: 'Turn limit must be 5–200, not 3.', clause: 'BR-66', options: ['max_turns'] })
+    expect(against('Two seats need two plans.', options)).toEqual({ text: 'Two seats need two plans.', clause: null, options: [] })
+  })
+  it('know a choice between seats from one between numbers', () => {
+    const cities: OptionInfo = { name: 'start_cities', kind: 'choice', text: 'Cities at the start.', allowed: '', default: 0 }
+    expect(valueText(cities, 1)).toBe('1')
+    expect(valueText({ ...cities, name: 'first_player', text: 'Who starts the first race.' }, 1)).toBe('Seat 2')
   })
   it('tell times', () => {
     expect(timeLeft(125_000)).toBe('2:05')

@@ -1,0 +1,214 @@
+"""Roll & Raid in the browser: three people at once, one alone, by keyboard, at every width."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.browser.guest import DECIDED, Guest, Visits
+
+RICH: dict[str, Any] = {"name": "Full ships", "start_ships": 5, "start_axes": 5, "start_vikings": 5}
+THREE: list[dict[str, Any]] = [{"me": True}, {}, {}]
+WITH_BOTS: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}, {"bot": "greedy"}, {"bot": "greedy"}]
+LOOKS = [(1280, 800, False), (1280, 800, True), (820, 1180, False), (390, 844, False), (390, 844, True)]
+
+
+def open_raid(guest: Guest, seats: list[dict[str, Any]], **options: Any) -> list[str]:
+    return guest.open_table(seats, game="roll_and_raid", options=options)
+
+
+def ready(guest: Guest) -> None:
+    """The board is drawn, and something is asked."""
+    guest.page.get_by_role("group", name="Dice", exact=True).wait_for()
+    assert guest.wait_for_go()
+
+
+def touch(guest: Guest, place: str) -> None:
+    """Also what cannot be chosen now: it answers with the reason."""
+    guest.page.locator(f'[data-place="{place}"]').first.click(force=True)
+
+
+def take(guest: Guest, die: str) -> None:
+    guest.page.locator(f'[data-die="{die}"]').click()
+
+
+def do_it(guest: Guest) -> None:
+    """Press the one primary button, and wait until it is done: a die is taken first and then put somewhere."""
+    before = guest.decision
+    show_controls(guest)
+    guest.bar.locator(".btn.primary").click()
+    guest.until(DECIDED, before)
+    guest.until("!document.querySelector('.controls.sent')")
+
+
+def show_controls(guest: Guest) -> None:
+    """The plain list gives way to the game's own controls."""
+    if guest.bar.locator('[aria-expanded="true"]').count():
+        guest.press("All choices")
+
+
+def turn(guest: Guest) -> str:
+    return guest.page.get_by_role("banner").inner_text()
+
+
+def finish_production(guest: Guest) -> None:
+    """Whatever still waits on the sheet is put somewhere; then no more dice."""
+    for _ in range(40):
+        if not guest.decision or not re.search("die|store|settlement|tracker|hexagon|god", guest.bar.inner_text()):
+            return
+        if guest.page.get_by_role("button", name="I am done for this round").count():
+            before = guest.decision
+            guest.press("I am done for this round")
+            guest.until(DECIDED, before)
+            return
+        guest.choose()
+    raise AssertionError("production never ends")
+
+
+def play_round(guests: list[Guest], round_number: int) -> None:
+    """Everybody answers whatever is asked, in any order, until the next round has begun."""
+    for _ in range(400):
+        if all(f"Round {round_number + 1}" in turn(guest) for guest in guests):
+            return
+        for guest in guests:
+            if guest.decision and f"Round {round_number + 1}" not in turn(guest):
+                guest.choose()
+        guests[0].page.wait_for_timeout(20)
+    raise AssertionError(f"round {round_number} never ends")
+
+
+def test_three_people_play_two_rounds_at_once_and_fight_for_a_city(visits: Visits) -> None:
+    guests = [visits(), visits(dark=True), visits(390, 844)]
+    guests[0].call_me("Sigrun")
+    links = open_raid(guests[0], THREE, house_rules=RICH)
+    for guest, link, name in zip(guests[1:], links, ("Leofric", "Astrid"), strict=True):
+        guest.sit_down(link, name)
+    for guest in guests:
+        ready(guest)
+
+    # Production: all at the same time, and nobody waits for another.
+    for guest in guests:
+        take(guest, "V")
+        guest.page.locator(".place.lit").first.wait_for()
+        touch(guest, "hall")
+    guests[0].picture("raid-die-1280")
+    guests[2].picture("raid-die-390")
+    for guest in guests:
+        do_it(guest)
+    finish_production(guests[0])
+    assert guests[0].decision == ""
+    guests[0].page.get_by_text("The others are still busy").wait_for()
+    guests[0].picture("raid-waiting-1280")
+    for guest in guests[1:]:
+        assert guest.decision != ""
+        finish_production(guest)
+
+    # All name the same card and fight for it.
+    for guest in guests:
+        guest.until("document.body.innerText.includes('Which city do you raid')")
+        touch(guest, "raid 1")
+    guests[0].picture("raid-destination-1280")
+    for guest in guests:
+        do_it(guest)
+    for guest, bid in zip(guests, (3, 2, 1), strict=True):
+        guest.until("document.body.innerText.includes('How many Vikings do you bid')")
+        show_controls(guest)
+        guest.bar.get_by_role("button", name=str(bid), exact=True).click()
+    guests[1].picture("raid-bid-1280-dark")
+    for guest in guests:
+        do_it(guest)
+    guests[1].page.get_by_role("img", name=re.compile("Vikings into combat: Sigrun 3, wins")).wait_for()
+    guests[1].picture("raid-reveal-1280-dark")
+    play_round(guests, 1)
+    assert any("fight for" in line for line in guests[0].log())
+
+    play_round(guests, 2)
+    for guest in guests[:2]:
+        assert guest.barriers() == []
+
+
+def test_alone_to_the_end(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_raid(guest, [{"me": True}], mode="solo_paris")
+    ready(guest)
+    guest.play_on(10)
+    guest.picture("raid-alone-1280")
+    guest.play_on()
+    assert guest.is_over
+    guest.page.get_by_text("The final score").first.wait_for()
+    guest.picture("raid-over-1280")
+    assert guest.barriers() == []
+
+
+@pytest.mark.parametrize(("width", "height", "dark"), LOOKS)
+def test_the_board_has_no_barriers_at_any_width(visits: Visits, width: int, height: int, dark: bool) -> None:
+    guest = visits(width, height, dark)
+    guest.call_me("Asa")
+    open_raid(guest, WITH_BOTS, house_rules=RICH, creatures=True)
+    ready(guest)
+    look = f"{width}-{'dark' if dark else 'light'}"
+    guest.picture(f"raid-first-{look}")
+    assert guest.barriers() == []
+    guest.play_on(14)
+    guest.wait_for_go()
+    guest.picture(f"raid-later-{look}")
+    assert guest.barriers() == []
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
+    if width < 720:
+        for part in ("Store", "Gods", "Raid", "Clans", "Produce"):
+            guest.page.get_by_role("group", name="Parts of the sheet").get_by_role("button", name=part).tap()
+            guest.picture(f"raid-{part.lower()}-{look}")
+            assert guest.barriers() == []
+    else:
+        guest.page.get_by_role("tab", name=re.compile("Scores")).click()
+        guest.page.get_by_text("The score so far").wait_for()
+        assert guest.barriers() == []
+        guest.page.get_by_role("tablist", name="Clan sheets").get_by_role("tab").nth(1).click()
+        guest.page.get_by_role("region", name=re.compile("^The clan sheet of")).wait_for()
+
+
+def test_a_round_by_keyboard(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_raid(guest, [{"me": True}, {"bot": "greedy"}], house_rules=RICH)
+    ready(guest)
+    keys = guest.page.keyboard
+    before = guest.decision
+    keys.press("v")
+    guest.page.locator('[data-die="V"][aria-pressed="true"]').wait_for()
+    keys.press("Escape")
+    keys.press("v")
+    guest.page.locator('[data-place="hall"]').focus()
+    keys.press("Enter")
+    guest.page.locator('[data-place="hall"][aria-pressed="true"]').wait_for()
+    keys.press("Enter")
+    guest.until(DECIDED, before)
+    guest.until("document.body.innerText.includes('Which die')")
+    before = guest.decision
+    keys.press("d")
+    guest.until(DECIDED, before)
+    guest.until("document.body.innerText.includes('Which city')")
+    before = guest.decision
+    keys.press("h")
+    guest.until(DECIDED, before)
+    guest.until("document.body.innerText.includes('Round 2')")
+
+
+def test_what_cannot_be_says_why(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_raid(guest, [{"me": True}, {"bot": "greedy"}])
+    ready(guest)
+    take(guest, "W")
+    touch(guest, "hall")
+    guest.bar.get_by_text("Only the villagers die or a Fate die recruits (RR-36).").wait_for()
+    touch(guest, "god:TYR")
+    do_it(guest)
+    asked = guest.bar.get_by_role("heading", level=2)
+    while "Which die" not in asked.inner_text():
+        guest.choose()
+    take(guest, "W")
+    guest.page.get_by_role("alert").get_by_text("already used this round").wait_for()

@@ -1,0 +1,149 @@
+/** The sheet in sentences: buttons, labels, the plain list. */
+import type { LegalAction } from '../../lib/board'
+import { COLOUR_NAMES, TRACK_NAMES, godName, num, word, type City, type Colour, type Gains, type Goods, type RaidView, type Track } from './model'
+
+export const some = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export const listed = (parts: string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
+export const plain = (n: number): string => (n < 0 ? `−${-n}` : String(n))
+const track = (id: unknown): string => TRACK_NAMES[id as Track] ?? String(id)
+const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+
+export function goods({ ships, axes, vikings }: Goods): string {
+  return listed([ships ? some(ships, 'ship') : '', axes ? some(axes, 'axe') : '', vikings ? some(vikings, 'Viking') : ''].filter(Boolean)) || 'nothing'
+}
+
+export function shields(held: Partial<Record<Colour, number>>): string {
+  return listed(Object.entries(held).map(([colour, n]) => some(n, `${COLOUR_NAMES[colour as Colour]} shield`)))
+}
+
+/** "2 ships and 1 axe, −3 glory". */
+export function gains(one: Gains): string {
+  const parts = [
+    one.ships ? some(one.ships, 'ship') : '',
+    one.axes ? some(one.axes, 'axe') : '',
+    one.houses ? some(one.houses, 'house') : '',
+    one.vikings ? some(one.vikings, 'Viking') : '',
+    one.fate ? `a Fate die of ${one.fate}` : '',
+    one.crossings ? `cross out ${some(one.crossings, 'space')}` : '',
+    one.drawings ? 'draw a product into an empty hexagon' : '',
+    one.offerings ? `write 0 ${one.offerings === 2 ? 'twice' : 'once'}` : '',
+  ].filter(Boolean)
+  const glory = one.glory ? `${signed(one.glory)} glory` : ''
+  return [listed(parts), glory].filter(Boolean).join(', ')
+}
+
+export const UPGRADE_TEXT: Record<string, { name: string; does: string; clause: string }> = {
+  improved: { name: 'Improved production', does: 'cross out the next space of a tracker', clause: 'RR-42' },
+  intensive: { name: 'Intensive production', does: 'cross out 2 spaces', clause: 'RR-44' },
+  specialized: { name: 'Specialized production', does: 'draw a product into an empty hexagon', clause: 'RR-45' },
+  ritual: { name: 'Ritual', does: 'write 0 twice, with the rewards', clause: 'RR-47' },
+  tools: { name: 'Upgraded tools', does: 'once a round 1 more or less on that die', clause: 'RR-49' },
+  berserker: { name: 'Berserker substances', does: '+2 on every own Raid roll', clause: 'RR-51' },
+}
+
+/** A die as people call it: "wood 4", "Fate die 2". */
+export function dieName(die: string, view: RaidView): string {
+  const fate = /^fate:(\d)$/.exec(die)
+  if (fate) return `Fate die ${fate[1]}`
+  if (die === 'hand') return view.mine?.die === 'fate' ? `Fate die ${view.mine.value}` : `${track(view.mine?.die).toLowerCase()} ${view.mine?.value}`
+  return `${track(die).toLowerCase()} ${view.dice?.[die as Track] ?? ''}`
+}
+
+/** Where a die goes, as the deed it is. `what` is what it gives there. */
+export function deed(place: string, what: Gains | undefined, value: number): string {
+  const [kind, of] = place.split(':') as [string, string | undefined]
+  const made = what ? gains({ ...what, action: '', glory: 0 }) : ''
+  switch (kind) {
+    case 'track':
+      return made ? `Make ${made}` : `Count on ${track(of)}`
+    case 'hall':
+      return `Recruit ${what?.vikings ? some(what.vikings, 'Viking') : 'Vikings'}`
+    case 'god':
+      return `Write ${value} for ${godName(of ?? '')}`
+    case 'improved':
+      return `Cross out on ${track(of)}`
+    case 'tools':
+      return `Buy tools for ${track(of).toLowerCase()}`
+    case 'berserker':
+      return 'Buy Berserker substances'
+    case 'discard':
+      return 'Throw the die away'
+    default:
+      return `Buy ${UPGRADE_TEXT[kind]?.name ?? kind}`
+  }
+}
+
+const cityAt = (view: RaidView, slot: number): City | null => view.table[slot - 1] ?? null
+
+/** An action as the deed it is. */
+export function say(action: LegalAction, view: RaidView): string {
+  const { form } = action
+  const use = view.mine?.uses['hand']
+  switch (word(action)) {
+    case 'festival':
+      return num(action, 'vikings') === 0 ? 'Sacrifice nobody' : `Sacrifice ${some(num(action, 'vikings'), 'Viking')}`
+    case 'die':
+      return `Take ${dieName(String(form.die), view)}`
+    case 'fate':
+      return `Take ${dieName(`fate:${form.value}`, view)}`
+    case 'done':
+      return 'I am done for this round'
+    case 'boost':
+      return '+1 for a Viking'
+    case 'tool':
+      return num(action, 'change') > 0 ? 'Tools: +1' : 'Tools: −1'
+    case 'god':
+      if (!use) return `Write 0 for ${godName(String(form.name))}`
+      break
+    case 'store':
+      return `Store in ${form.hex}`
+    case 'build':
+      return `Build in ${form.settlement}`
+    case 'cross':
+      return `Cross out on ${track(form.tracker)}`
+    case 'draw':
+      return `Draw ${article(String(form.product))} into ${track(form.tracker)} ${form.space}`
+    case 'raid':
+      return num(action, 'slot') === 0 ? 'Stay at home' : `Raid ${cityAt(view, num(action, 'slot'))?.name ?? num(action, 'slot')}`
+    case 'bid':
+      return num(action, 'number') === 0 ? 'Bid nothing' : `Bid ${num(action, 'number')}`
+    case 'lose':
+      return `Lose ${form.good === 'viking' ? 'a Viking' : article(String(form.good))}`
+    case 'plus2':
+      return '+2 for a Viking'
+    case 'reroll':
+      return 'Roll again for a Viking'
+    case 'give_up':
+      return 'Give up and retreat'
+    case 'pass':
+      return 'Pass'
+    case 'inherit':
+      return form.accept ? 'Take the raid over' : 'Leave it'
+    case 'paris':
+      return form.join ? 'Join the attack on Paris' : 'Wait another round'
+    case 'offer':
+      return form.pay ? 'Pay and roll' : 'Keep it'
+  }
+  return deed(action.text, use?.places.find((one) => one.action === action.text), use?.value ?? 0)
+}
+
+const GROUPS: Record<string, string> = {
+  die: 'Common dice', fate: 'Fate dice', track: 'Trackers', hall: 'Great Hall', god: 'Gods', improved: 'Upgrades', upgrade: 'Upgrades',
+  tools: 'Upgrades', berserker: 'Upgrades', boost: 'Change the die', tool: 'Change the die',
+} // prettier-ignore
+
+/** The heading under which the plain list puts an action. */
+export function group(action: LegalAction, view: RaidView): string {
+  if (word(action) === 'draw') return `${track(action.form.tracker)}, space ${action.form.space}`
+  if (word(action) === 'store') return view.mine?.waiting[0] === 'axe' ? 'Armory' : 'Harbor'
+  return GROUPS[word(action)] ?? ''
+}
+
+/** "Card 2: York, level II, 7 glory, defense 6. Winter cost 2 ships, 2 axes and 5 Vikings." */
+export function cityLabel(city: City, slot: number, season: string): string {
+  const level = city.level === null ? '' : `, level ${['', 'I', 'II', 'III'][city.level]}`
+  const colours = shields(city.shields)
+  return `Card ${slot}: ${city.name}${level}, ${city.glory} glory${colours ? `, ${colours}` : ''}, defense ${city.defense}. ${season === 'winter' ? 'Winter' : 'Summer'} cost ${goods(city.cost)}.${city.creature ? ' It brings a creature.' : ''}`
+}
