@@ -97,9 +97,10 @@ OWN_COLOUR: Final = 3  # cards of the own faction make cohorts
 ARTEFACTS: Final = {TOOL: 40, WEAPON: 44, AMULET: 22, TITLE: 42, SCROLL: 6, HORSE: 24}  # the first of each type
 FADING: Final = 16  # what each further one of a type is worth less
 USED: Final = {TITLE: 30, CROWN: 35, AMULET: 4, HORN: 50, LUUT: 20, WINGS: 10}
-FULL_DECK: Final = 15  # cards beyond which another friman does not help
+FULL_DECK: Final = 15  # cards beyond which bad ones are better suspended
 WORTH_KEEPING: Final = 10  # a card for the ambush is worth at least this, one to be suspended at most the next
 WORTH_LOSING: Final = 5
+ENOUGH_CARDS: Final = (15, 18, 24, 40)  # with so many, another friman, chief, priest or lord only waters the deck
 HERO: Final = 50
 ROAD: Final = 14
 OPENING_ROAD: Final = 55  # a road when no city can be built anywhere
@@ -190,7 +191,7 @@ def owned_of(state: BattaliaState, seat: Seat, kind: int) -> int:
 
 def hire_worth(state: BattaliaState, seat: Seat, kind: int) -> int:
     own = OWN_COLOUR if state.pool[kind][-1] in (state.sides[seat].faction, ANY) else 0
-    if kind == FRIMAN and state.owned(seat) >= FULL_DECK:
+    if state.owned(seat) >= ENOUGH_CARDS[kind]:
         return own - OWN_COLOUR
     return UNITS[kind] + own
 
