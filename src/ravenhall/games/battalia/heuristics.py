@@ -100,6 +100,7 @@ USED: Final = {TITLE: 30, CROWN: 35, AMULET: 4, HORN: 50, LUUT: 20, WINGS: 10}
 FULL_DECK: Final = 15  # cards beyond which bad ones are better suspended
 WORTH_KEEPING: Final = 10  # a card for the ambush is worth at least this, one to be suspended at most the next
 WORTH_LOSING: Final = 5
+LEAST_FRIMEN: Final = 3
 ENOUGH_CARDS: Final = (15, 18, 24, 40)  # with so many, another friman, chief, priest or lord only waters the deck
 HERO: Final = 50
 ROAD: Final = 14
@@ -232,8 +233,11 @@ def ambush_worth(state: BattaliaState, seat: Seat) -> int:
 
 
 def given_up(state: BattaliaState, seat: Seat, held: int) -> int:
-    """What it costs to suspend this card: supplies are needed, as long as they are not two fifths of all cards."""
-    if kind_of(held) == SUPPLY and 5 * owned_of(state, seat, SUPPLY) <= 2 * state.owned(seat):
+    """What it costs to suspend this card: roads need a few frimen, and two fifths of all cards may be supplies."""
+    kind = kind_of(held)
+    if kind == SUPPLY and 5 * owned_of(state, seat, SUPPLY) <= 2 * state.owned(seat):
+        return WORTH_KEEPING
+    if kind == FRIMAN and owned_of(state, seat, FRIMAN) <= LEAST_FRIMEN:
         return WORTH_KEEPING
     return card_worth(state, seat, held)
 
