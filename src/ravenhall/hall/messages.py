@@ -142,8 +142,9 @@ class Ping(Command, tag="ping"):
     """Are you there? Answered by `done`."""
 
 
+Asking = WhyNot | Consult  # what changes nothing
 AnyCommand = (
-    Join | Look | Play | WhyNot | Consult | Say | Sit | Stand | Fill | TakeBack | Propose | Answer | Resign | Close | Ping
+    Join | Look | Play | Asking | Say | Sit | Stand | Fill | TakeBack | Propose | Answer | Resign | Close | Ping
 )
 
 

@@ -169,7 +169,7 @@ class Game(Generic[S]):
         return None
 
     def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> View:
-        """What people may ask before they decide, JSON-ready: odds, reach, prices. The match is a sample, to play on."""
+        """What people may ask before they decide, JSON-ready: odds, prices. The match is a sample that is yours."""
         raise Unreadable(f"{self.title} answers no questions")
 
     def sides(self, options: dict[str, OptionValue], seats: int) -> tuple[int, ...]:

@@ -17,7 +17,8 @@ from ravenhall.games.ravenfeast.figures import (
     formula_price,
     problems_of,
 )
-from ravenhall.games.ravenfeast.terrain import LARGEST, LEGEND, SIZES, Field, open_field, turned_to_four
+from ravenhall.games.ravenfeast.maps import read_ground
+from ravenhall.games.ravenfeast.terrain import LARGEST, SIZES, Field, open_field
 from ravenhall.kernel.data import DataFolder, Row
 from ravenhall.kernel.errors import BadData
 
@@ -128,6 +129,15 @@ class Book:
 
     def has_kind(self, id: str) -> bool:
         return id in self._kinds
+
+    def has_roll(self, id: str) -> bool:
+        return id in self._rolls
+
+    def has_field(self, id: str) -> bool:
+        return id in self._fields
+
+    def has_scenario(self, id: str) -> bool:
+        return id in self._scenarios
 
     def roll(self, id: str) -> Roll:
         return self._rolls[id]
@@ -258,25 +268,10 @@ def read_roll(row: Row, kinds: dict[str, Kind]) -> Roll:
 def read_field(row: Row) -> Field:
     id = one_word(row)
     name = row.text("name", 40)
-    rows = row.text("rows", (LARGEST + 1) * LARGEST + 1).split()
-    for number, squares in enumerate(rows):
-        if len(squares) != len(rows[0]):
-            raise row.bad("rows", f"must be equally long: row {number} has {len(squares)} squares, not {len(rows[0])}")
-        for square in squares:
-            if square not in LEGEND:
-                raise row.bad("rows", f"has {square!r} in row {number}; the legend has {' '.join(LEGEND)}")
-    if row.flag("quarter", False):
-        if len(rows) != len(rows[0]):
-            raise row.bad("rows", "must be square to be turned")
-        rows = turned_to_four(rows)
-    if (len(rows[0]), len(rows)) not in SIZES:
-        raise row.bad("rows", f"make a table of {len(rows[0])}x{len(rows)}, not {sizes_in_words()}")
+    drawn = row.text("rows", (LARGEST + 1) * LARGEST + 1)
+    rows = read_ground(drawn, row.file, row.flag("quarter", False), row.label)
     row.done()
     return Field(id, name, rows)
-
-
-def sizes_in_words() -> str:
-    return ", ".join(f"{width}x{height}" for width, height in SIZES)
 
 
 # ── scenarios ───────────────────────────────────────────────────────────────────────────────────────────────────────

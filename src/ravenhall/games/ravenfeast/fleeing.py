@@ -128,6 +128,7 @@ def flee(state: FeastState, figure: int, log: Log) -> None:
     left = 2 * state.setting.move[figure]
     x, y = state.x[figure], state.y[figure]
     end_x, end_y = x, y
+    spent = 0
     while left > 0:
         step = next_way(state, figure, search, x, y, way)
         if step == NONE:
@@ -146,10 +147,11 @@ def flee(state: FeastState, figure: int, log: Log) -> None:
         y += ROUND_Y[step]
         if may_stop(state, search, x, y):
             end_x, end_y = x, y
+            spent = 2 * state.setting.move[figure] - left
     settle(state, search, end_x, end_y, travel_facing(dx, dy, way))
     if flying:
         state.aloft[figure] = 1
-    log.add(FLED, figure, state.name(figure), state.x[figure], state.y[figure])
+    log.add(FLED, figure, state.name(figure), state.x[figure], state.y[figure], spent)
 
 
 def may_stop(state: FeastState, search: Search, x: int, y: int) -> bool:

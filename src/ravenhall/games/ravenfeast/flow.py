@@ -20,6 +20,7 @@ from ravenhall.games.ravenfeast.state import (
     MOVEMENT,
     NONE,
     NOT_CLOSING,
+    PHASES,
     RALLY,
     SHOOTING,
     FeastState,
@@ -74,7 +75,7 @@ def next_phase(state: FeastState, log: Log) -> None:
         state.phase = INITIATIVE
         return
     state.phase += 1
-    log.add(PHASE_BEGAN, state.phase)
+    log.add(PHASE_BEGAN, PHASES[state.phase])
     if state.phase == SHOOTING:
         shooting.ready(state)
 

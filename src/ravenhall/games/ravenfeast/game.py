@@ -8,7 +8,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.ravenfeast import flow, heuristics, invariants, notation, picture, questions, words
+from ravenhall.games.ravenfeast import (
+    answers,
+    flow,
+    heuristics,
+    invariants,
+    notation,
+    picture,
+    questions,
+    statistics,
+    words,
+)
 from ravenhall.games.ravenfeast import view as views
 from ravenhall.games.ravenfeast.actions import action_space, roster_kinds
 from ravenhall.games.ravenfeast.book import MOST_SEATS, read_book
@@ -41,6 +51,7 @@ from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
+from ravenhall.kernel.match import Match
 from ravenhall.kernel.state import Seat
 
 
@@ -102,6 +113,12 @@ class Ravenfeast(Game[FeastState]):
 
     def view(self, state: FeastState, seat: Seat | None) -> View:
         return views.view(state)
+
+    def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> View:
+        return answers.answer(self.book, question, match, seat)
+
+    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+        return statistics.statistics(events)
 
     def redraw(self, state: FeastState, seat: Seat | None, chance: Chance) -> None:
         """Nothing is hidden but the dice to come, and those the kernel redraws."""

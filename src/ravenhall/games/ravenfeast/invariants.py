@@ -6,6 +6,7 @@ from ravenhall.games.ravenfeast.actions import FIGURES, WALLS
 from ravenhall.games.ravenfeast.book import MOST_FIGURES, MOST_SEATS, Book
 from ravenhall.games.ravenfeast.ending import LAST_TURN
 from ravenhall.games.ravenfeast.figures import NUMBERS, problems_of
+from ravenhall.games.ravenfeast.opening import field_of
 from ravenhall.games.ravenfeast.state import (
     BEFORE_NUMBERS,
     END,
@@ -20,7 +21,7 @@ from ravenhall.games.ravenfeast.state import (
     FeastState,
     Setting,
 )
-from ravenhall.games.ravenfeast.terrain import BLOCKED
+from ravenhall.games.ravenfeast.terrain import BLOCKED, LEGEND, SIZES
 from ravenhall.games.ravenfeast.walls import SHOULDER_TO_SHOULDER, connected_parts, longest_run, members
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.errors import BadData
@@ -52,7 +53,7 @@ def read_state(book: Book, data: object, chance: Chance) -> FeastState:
     problem = wrong_setting(book, setting)
     if problem is not None:
         raise BadData("saved match", "state.setting", "", problem)
-    field, scenario = book.fields[setting.map], book.scenarios[setting.scenario]
+    field, scenario = field_of(book, setting), book.scenarios[setting.scenario]
     state = read_record(FeastState, data, "state", chance=chance, asking=[], field=field, scenario=scenario)
     state.setting = setting
     setting.unpack(book.kinds)
@@ -69,14 +70,24 @@ def wrong_setting(book: Book, setting: Setting) -> str | None:
         return "teams must be one for each of 2 to 4 seats"
     if len(set(setting.teams)) < 2:
         return "at least two teams are needed"
-    if not 0 <= setting.map < len(book.fields) or not 0 <= setting.scenario < len(book.scenarios):
+    if not NONE <= setting.map < len(book.fields) or not 0 <= setting.scenario < len(book.scenarios):
         return "map and scenario must be in the book"
+    if (setting.map == NONE) != bool(setting.ground) or wrong_ground(setting.ground):
+        return "a table is in the book or drawn"
     if not 0 <= setting.victory < len(VICTORIES) or not 0 <= setting.turn_limit <= 40 or not 1 <= setting.rout <= 100:
         return "victory, turn_limit and rout must be those of a match"
     scenario = book.scenarios[setting.scenario]
-    if scenario.map and (scenario.map != book.fields[setting.map].id or seats not in scenario.seat_numbers):
+    if scenario.map and (scenario.map != field_of(book, setting).id or seats not in scenario.seat_numbers):
         return "the scenario is for another table or other numbers"
     return wrong_kinds(book, setting) or wrong_figures(book, setting)
+
+
+def wrong_ground(ground: list[list[int]]) -> bool:
+    legend = {ord(square) for square in LEGEND}
+    if not ground:
+        return False
+    size = (len(ground[0]), len(ground))
+    return size not in SIZES or not all(len(row) == size[0] and set(row) <= legend for row in ground)
 
 
 def wrong_kinds(book: Book, setting: Setting) -> str | None:
@@ -104,7 +115,7 @@ def wrong_figures(book: Book, setting: Setting) -> str | None:
         return "figures are numbered by seat"
     if max(setting.owner.count(seat) for seat in range(seats)) > MOST_FIGURES:
         return f"an army has at most {MOST_FIGURES} figures"
-    field = book.fields[setting.map]
+    field = field_of(book, setting)
     for zone in setting.zones:
         if len(zone) != 4 or not (0 <= zone[0] <= zone[2] < field.width and 0 <= zone[1] <= zone[3] < field.height):
             return "zones must lie on the table"

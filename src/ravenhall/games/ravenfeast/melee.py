@@ -7,7 +7,7 @@ from typing import Final
 from ravenhall.games.ravenfeast import walls
 from ravenhall.games.ravenfeast.actions import DONE, FIGURE, TURNS, Figure, TurnTo, Word
 from ravenhall.games.ravenfeast.fighting import melee_score, save, wound
-from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
+from ravenhall.games.ravenfeast.geometry import LETTERS, STEP_X, STEP_Y
 from ravenhall.games.ravenfeast.happenings import SONG_ROLLED, STRUCK, TURNED
 from ravenhall.games.ravenfeast.state import ASK_MELEE_FACE, ASK_MELEE_TARGET, NONE, FeastState
 from ravenhall.kernel.actions import Action
@@ -52,7 +52,7 @@ def turn_next(state: FeastState, seat: Seat, figure: int, log: Log) -> None:
 def turn(state: FeastState, figure: int, facing: int, log: Log) -> None:
     if facing != state.facing[figure]:
         state.facing[figure] = facing
-        log.add(TURNED, figure, state.name(figure), facing)
+        log.add(TURNED, figure, state.name(figure), LETTERS[facing])
 
 
 class MeleeFace(Decision[FeastState, TurnTo]):

@@ -352,7 +352,7 @@ def finish_move(state: FeastState, figure: int, facing: int, log: Log) -> None:
     state.pick = state.target = state.column = NONE
     state.mode = NO_MODE
     state.reach = None
-    log.add(MOVED, figure, state.name(figure), target % width, target // width, facing, cost, flying)
+    log.add(MOVED, figure, state.name(figure), target % width, target // width, LETTERS[facing], cost, flying)
     lock(state, [figure], log)
     if mode == ESCORT:
         escorting.lead(state, figure, captive, log)

@@ -18,21 +18,83 @@ from ravenhall.games.ravenfeast.book import (
 )
 from ravenhall.games.ravenfeast.figures import HERO, LEADER, NO_ROLE, Kind
 from ravenhall.games.ravenfeast.lining import EAST, NORTH, SOUTH, WEST
+from ravenhall.games.ravenfeast.maps import read_ground
 from ravenhall.games.ravenfeast.opening import setting_of
-from ravenhall.games.ravenfeast.state import POINTS_ONLY, VICTORIES, Setting
-from ravenhall.games.ravenfeast.terrain import SIZES, Field
-from ravenhall.kernel.errors import BadData, BadOptions
+from ravenhall.games.ravenfeast.state import NONE, POINTS_ONLY, VICTORIES, Setting
+from ravenhall.games.ravenfeast.terrain import LEGEND, SIZES, Field, own_field
+from ravenhall.kernel.errors import BadData, BadOptions, shown
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Option, OptionValue, Whole
 
 AUTO: Final = "auto"
+LONGEST_ID: Final = 24
 OPEN: Final = "open"
 DEFAULT_SIZE: Final = "36x36"
 DEFAULT_POINTS: Final = 500
-TEAMS: Final = ("alone", "AAB", "ABA", "ABB", "AABB", "ABAB", "ABBA", "AAAB", "AABA", "ABAA", "ABBB")
+ALONE: Final = "alone"
+TEAM_LETTERS: Final = "ABCD"
 HERO_STEPS: Final = (500, 250, 100, 0)
 STRIP_DEPTH: Final = {24: 4, 36: 6, 48: 8}  # by the height of the table
 MARGIN: Final = 2
 EDGE_DEPTH: Final = 4
+
+
+class Listed(Choice):
+    """One of the ids in the data. Those of somebody's own data are words, too: `make_setting` knows them all."""
+
+    @property
+    def allowed(self) -> str:
+        return f"{super().allowed}, or an id of your own data"
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, str) and 0 < len(value) <= LONGEST_ID and value.split() == [value]
+
+
+class MapOption(Listed):
+    """A table by its id, or drawn: a line of signs for each row of squares."""
+
+    @property
+    def allowed(self) -> str:
+        return f"{super().allowed}, or a drawing of {' '.join(LEGEND)} with a line for each row"
+
+    def accepts(self, value: object) -> bool:
+        return super().accepts(value) or (isinstance(value, str) and len(value.split()) > 1 and not flaw_of(value))
+
+    def read(self, value: object) -> OptionValue:
+        if isinstance(value, str) and "\n" in value.strip():
+            flaw = flaw_of(value)
+            if flaw:
+                raise BadOptions(self.name, f"{self.name}: {flaw}", self.clause)
+            return "\n".join(value.split())
+        return super().read(value)
+
+
+def flaw_of(drawing: str) -> str:
+    """What is wrong with a drawn table, with its row and column; nothing if it can be played on."""
+    try:
+        read_ground(drawing, "")
+    except BadData as error:
+        return error.message
+    return ""
+
+
+class TeamsOption(Option):
+    """Everybody alone, or a letter for each seat: equal letters fight together."""
+
+    @property
+    def allowed(self) -> str:
+        return f"{ALONE} or a letter of {TEAM_LETTERS} for each seat, such as AABB"
+
+    def accepts(self, value: object) -> bool:
+        if not isinstance(value, str):
+            return False
+        return value == ALONE or (2 <= len(value) <= MOST_SEATS and set(value) <= set(TEAM_LETTERS))
+
+    def typed(self, text: str) -> object:
+        word = text.strip()
+        return word.lower() if word.lower() == ALONE else word.upper()
+
+    def json(self) -> dict[str, object]:
+        return {**super().json(), "kind": "teams"}
 
 
 class ArmyOption(Option):
@@ -46,11 +108,11 @@ class ArmyOption(Option):
 
     @property
     def allowed(self) -> str:
-        return f"auto, {', '.join(self.lists)} or a list with figures"
+        return f"auto, {', '.join(self.lists)}, an id of your own data, or a list with figures"
 
     def accepts(self, value: object) -> bool:
         if isinstance(value, str):
-            return value == AUTO or value in self.lists
+            return 0 < len(value) <= LONGEST_ID and value.split() == [value]
         return isinstance(value, dict) and len(value) > 0
 
     def json(self) -> dict[str, object]:
@@ -63,10 +125,10 @@ def game_options(book: Book) -> tuple[Option, ...]:
     sizes = (AUTO, *(f"{width}x{height}" for width, height in SIZES))
     lists = tuple(roll.id for roll in book.rolls)
     return (
-        Choice("scenario", scenarios, scenarios[0], "What is fought for, and where.", "RF-154"),
-        Choice("map", maps, OPEN, "The table of an open battle.", "RF-154"),
+        Listed("scenario", scenarios, scenarios[0], "What is fought for, and where.", "RF-154"),
+        MapOption("map", maps, OPEN, "The table of an open battle, or a drawing of your own.", "RF-154"),
         Choice("table", sizes, AUTO, "The size of an open table in inches; auto is 36x36.", "RF-154"),
-        Choice("teams", TEAMS, "alone", "Who is with whom: a letter for each seat.", "RF-5"),
+        TeamsOption("teams", ALONE, "Who is with whom: a letter for each seat.", "RF-5"),
         Whole("points", LEAST_POINTS, MOST_POINTS, None, "What each seat may spend, in steps of 50.", "RF-137", True),
         Flag("free_armies", False, "Muster any army where a scenario names one.", "RF-154"),
         Flag("custom_figures", False, "Allow figures of one's own making.", "RF-137"),
@@ -84,7 +146,7 @@ def game_options(book: Book) -> tuple[Option, ...]:
 
 def make_setting(book: Book, seats: int, options: dict[str, OptionValue]) -> Setting:
     """The setting for these options; BadOptions names the first that does not go with the others."""
-    scenario = book.scenarios[book.scenario_number(options["scenario"])]
+    scenario = scenario_for(book, options)
     deployment = scenario.deployment(seats)
     check_scenario(scenario, deployment, seats, options)
     field = field_for(book, scenario, options)
@@ -98,7 +160,8 @@ def make_setting(book: Book, seats: int, options: dict[str, OptionValue]) -> Set
         book,
         armies,
         [[book.price(kind, formula) for kind in army.kinds] for army in armies],
-        map=book.field_number(field.id),
+        map=book.field_number(field.id) if book.has_field(field.id) else NONE,
+        ground=[] if book.has_field(field.id) else [[ord(square) for square in row] for row in field.rows],
         scenario=book.scenario_number(scenario.id),
         teams=teams,
         victory=VICTORIES.index(options["victory"]),
@@ -135,13 +198,27 @@ def check_scenario(
         raise BadOptions("points", "this scenario fixes its armies", "RF-154")
 
 
+def scenario_for(book: Book, options: dict[str, OptionValue]) -> Scenario:
+    id = options["scenario"]
+    if not book.has_scenario(id):
+        known = ", ".join(scenario.id for scenario in book.scenarios)
+        raise BadOptions("scenario", f"scenario must be one of {known}, not {shown(id)}", "RF-154")
+    return book.scenarios[book.scenario_number(id)]
+
+
 def field_for(book: Book, scenario: Scenario, options: dict[str, OptionValue]) -> Field:
     """The scenario's table, or the one chosen; its size must be the one chosen, too."""
     size = options["table"]
     id = scenario.map or options["map"]
     if id == OPEN:
         id = f"open_{DEFAULT_SIZE if size == AUTO else size}"
-    field = book.fields[book.field_number(id)]
+    if len(id.split()) > 1:
+        field = own_field(id.split())
+    elif book.has_field(id):
+        field = book.fields[book.field_number(id)]
+    else:
+        known = ", ".join(field.id for field in book.fields if not field.id.startswith(f"{OPEN}_"))
+        raise BadOptions("map", f"map must be {OPEN}, {known} or a drawing, not {shown(id)}", "RF-154")
     if size not in (AUTO, f"{field.width}x{field.height}"):
         raise BadOptions("table", f"map {field.id} is {field.width}x{field.height}", "RF-154")
     return field
@@ -168,11 +245,13 @@ def open_deployment(field: Field, seats: int) -> Deployment:
 
 def teams_for(place: Deployment, seats: int, options: dict[str, OptionValue]) -> list[int]:
     chosen = options["teams"]
-    if chosen == TEAMS[0]:
+    if chosen == ALONE:
         return place.teams[:]
     if len(chosen) != seats:
         raise BadOptions("teams", f"teams {chosen} is for {len(chosen)} players, not {seats}", "RF-5")
-    return [ord(letter) - ord("A") for letter in chosen]
+    if len(set(chosen)) < 2:
+        raise BadOptions("teams", "at least two teams are needed", "RF-5")
+    return [TEAM_LETTERS.index(letter) for letter in chosen]
 
 
 def points_for(place: Deployment, options: dict[str, OptionValue]) -> list[int]:
@@ -214,6 +293,10 @@ def army_for(
 
 def read_chosen(book: Book, name: str, chosen: Any) -> Army:
     if isinstance(chosen, str):
+        if not book.has_roll(chosen):
+            known = ", ".join(roll.id for roll in book.rolls)
+            allowed = f"auto, {known} or a list with figures"
+            raise BadOptions(name, f"{name} must be {allowed}, not {shown(chosen)}", "RF-137")
         return ready_made(book, book.roll(chosen))
     try:
         return read_army(book, chosen, name)

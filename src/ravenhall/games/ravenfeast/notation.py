@@ -102,6 +102,7 @@ def muster(book: Book, state: FeastState, figures: list[list[str]]) -> FeastStat
         armies,
         [[kind.price for kind in army.kinds] for army in armies],
         map=old.map,
+        ground=old.ground,
         scenario=old.scenario,
         teams=old.teams,
         victory=old.victory,

@@ -41,6 +41,7 @@ from ravenhall.games.ravenfeast.state import (
     FeastState,
     Setting,
 )
+from ravenhall.games.ravenfeast.terrain import Field, own_field
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.events import Log
@@ -48,6 +49,13 @@ from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import NOTHING, Seat
 
 MANUAL: Final = 1  # the step of a deployment by hand
+
+
+def field_of(book: Book, setting: Setting) -> Field:
+    """The table of a match: one of the book's, or drawn for it."""
+    if setting.map != NONE:
+        return book.fields[setting.map]
+    return own_field(["".join(chr(square) for square in row) for row in setting.ground])
 
 
 def set_up(book: Book, setting: Setting, chance: Chance) -> FeastState:
@@ -58,7 +66,7 @@ def set_up(book: Book, setting: Setting, chance: Chance) -> FeastState:
     state = FeastState(
         chance,
         [NOTHING] * seats,
-        book.fields[setting.map],
+        field_of(book, setting),
         scenario,
         setting,
         turn=0,

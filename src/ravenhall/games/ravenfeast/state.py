@@ -96,6 +96,7 @@ class Setting(Record):
 
     shape = {
         "map": INT,
+        "ground": TABLE,
         "scenario": INT,
         "teams": INTS,
         "victory": INT,
@@ -114,6 +115,7 @@ class Setting(Record):
     def __init__(
         self,
         map: int,
+        ground: list[list[int]],
         scenario: int,
         teams: list[int],
         victory: int,
@@ -128,7 +130,8 @@ class Setting(Record):
         zones: list[list[int]],
         fronts: list[int],
     ) -> None:
-        self.map = map
+        self.map = map  # its place in the book, or NONE: drawn for this match
+        self.ground = ground  # that drawing, in code points
         self.scenario = scenario
         self.teams = teams  # for each seat
         self.victory = victory
@@ -152,12 +155,14 @@ class Setting(Record):
         self.price: list[int] = []
         self.width: list[int] = []
         self.depth: list[int] = []
+        self.called: list[str] = []  # how people call it
         self.start_count: list[int] = []  # for each seat
 
     def unpack(self, roster: list[Kind]) -> None:
         """Work out what each figure is; the setting must be whole."""
         self.unpack_kinds(roster)
         self.kind = [self.kinds[place] for place in self.kind_of]
+        self.called = [f"{kind.name} {figure}" for figure, kind in enumerate(self.kind)]
         self.team = [self.teams[seat] for seat in self.owner]
         self.move = [kind.move for kind in self.kind]
         self.melee = [kind.melee for kind in self.kind]
@@ -656,4 +661,4 @@ class FeastState(State):
 
     def name(self, figure: int) -> str:
         """How people call it: its kind and its number."""
-        return f"{self.setting.kind[figure].name} {figure}"
+        return self.setting.called[figure]

@@ -68,6 +68,11 @@ def open_field(width: int, height: int) -> Field:
     return Field(f"open_{width}x{height}", f"Open ground {width}x{height}", [OPEN_GROUND * width] * height)
 
 
+def own_field(rows: list[str]) -> Field:
+    """A table somebody drew for one match."""
+    return Field("own", "A table of one's own", rows)
+
+
 def turned_to_four(quarter: list[str]) -> list[str]:
     """The whole table of which this is the north-west quarter, the others being quarter turns of it."""
     size = len(quarter)

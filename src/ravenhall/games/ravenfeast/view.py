@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from ravenhall.games.ravenfeast import ending
+from ravenhall.games.ravenfeast.actions import MODES
 from ravenhall.games.ravenfeast.geometry import LETTERS
-from ravenhall.games.ravenfeast.state import NONE, NOT_CLOSING, PHASES, TABLE_ZONE, VICTORIES, ZONES, FeastState
-from ravenhall.games.ravenfeast.walls import members
+from ravenhall.games.ravenfeast.state import (
+    ASK_MOVE_FACE,
+    ASK_WALL_DEPTH,
+    ASK_WALL_ORDER,
+    NO_MODE,
+    NONE,
+    NOT_CLOSING,
+    PHASES,
+    TABLE_ZONE,
+    VICTORIES,
+    WALK,
+    ZONES,
+    FeastState,
+)
+from ravenhall.games.ravenfeast.walls import members, rank
 from ravenhall.kernel.game import View
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.state import NOTHING, Seat
 
 
 def view(state: FeastState) -> View:
@@ -23,7 +37,7 @@ def view(state: FeastState) -> View:
         "victory": VICTORIES[setting.victory],
         "rout_percent": setting.rout,
         "table": {"id": state.field.id, "name": state.field.name, "rows": state.field.rows[:]},
-        "zones": [zone[:] for zone in setting.zones],
+        "zones": [[*zone, LETTERS[setting.fronts[seat]]] for seat, zone in enumerate(setting.zones)],
         "doors": [[*door[:2], state.loot[place]] for place, door in enumerate(state.scenario.doors)],
         "looted": state.looted,
         "hoard": state.scenario.hoard[:],
@@ -37,11 +51,16 @@ def view(state: FeastState) -> View:
 
 def picked(state: FeastState) -> View:
     """What has been chosen on the way to an action not yet complete."""
+    asked = state.asking[state.latest] if state.asked else NOTHING
+    moves = asked == ASK_MOVE_FACE
+    width = state.field.width
     return {
-        "pick": none(state.pick),
-        "mode": state.mode,
+        "figure": None if asked == ASK_WALL_ORDER else none(state.pick),
+        "wall": none(state.pick) if asked == ASK_WALL_ORDER else None,
+        "mode": None if state.mode == NO_MODE else str(MODES[state.mode - WALK]),
         "column": none(state.column),
-        "target": none(state.target),
+        "square": [state.target % width, state.target // width] if moves else None,
+        "right_end": none(state.target) if asked == ASK_WALL_DEPTH else None,
     }
 
 
@@ -53,6 +72,7 @@ def side_view(state: FeastState, seat: Seat) -> View:
     team = state.setting.teams[seat]
     start = state.setting.start_count[seat]
     present = len(state.present_of(seat))
+    active = [figure for figure in state.present_of(seat) if state.is_active(figure)]
     return {
         "team": team,
         "start": start,
@@ -62,6 +82,8 @@ def side_view(state: FeastState, seat: Seat) -> View:
         "half_done": state.half_done[seat] == 1,
         "eliminated": state.eliminated[team] == 1,
         "points": ending.team_points(state, team),
+        "active": len(active),
+        "strength": sum(state.setting.price[figure] for figure in active),
     }
 
 
@@ -96,5 +118,15 @@ def figure_view(state: FeastState, figure: int) -> View:
 
 
 def wall_views(state: FeastState) -> list[View]:
-    walls = sorted({wall for wall in state.wall if wall != NONE})
-    return [{"id": wall, "figures": members(state, wall)} for wall in walls]
+    return [wall_view(state, wall) for wall in sorted({wall for wall in state.wall if wall != NONE})]
+
+
+def wall_view(state: FeastState, wall: int) -> View:
+    joined = members(state, wall)
+    return {
+        "id": wall,
+        "seat": state.owner(joined[0]),
+        "facing": LETTERS[state.facing[joined[0]]],
+        "figures": joined,
+        "ranks": [rank(state, figure) for figure in joined],
+    }

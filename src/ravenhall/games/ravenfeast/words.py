@@ -6,7 +6,9 @@ from typing import Any
 
 from ravenhall.kernel.events import Event
 
-PHASE_TITLES = ("", "", "Initiative", "Rally", "Movement", "Shooting", "Melee", "Melee", "End of turn")
+PHASE_TITLES = {"initiative": "Initiative", "rally": "Rally", "movement": "Movement", "shooting": "Shooting"}
+PHASE_TITLES |= {"facing": "Melee", "melee": "Melee", "end": "End of turn"}
+FACING_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 def say(event: Event, names: list[str]) -> str:
@@ -62,7 +64,7 @@ def _moves(name: str, who: str, value: dict[str, Any]) -> str:
         case "stepped_up":
             return f"{value['name']} steps up to {value['x']},{value['y']}."
         case "turned":
-            return f"{value['name']} turns {('north', 'east', 'south', 'west')[value['facing']]}."
+            return f"{value['name']} turns {FACING_NAMES[value['facing']]}."
     return ""
 
 
