@@ -65,11 +65,13 @@ def command(chance: random.Random, table: str) -> dict[str, Any]:
     fields: dict[str, Any] = {"type": kind, "id": f"f{chance.randrange(10**9)}"}
     fitting: dict[str, Any] = {
         "table": table, "seat": chance.randrange(3), "action": chance.randrange(400), "text": "hello",
-        "question": {"about": "odds"}, "kind": chance.choice(["takeover", "rematch"]), "proposal": chance.randrange(4), "agree": chance.random() < 0.5,
+        "question": {"about": "odds"},
+        "kind": chance.choice(["takeover", "rematch"]), "proposal": chance.randrange(4), "agree": chance.random() < 0.5,
     }  # fmt: skip
     needed = {
         "join": ["table"], "look": ["seat"], "play": ["seat", "action"], "why_not": ["seat", "action"],
-        "consult": ["question", "seat"], "say": ["text"], "sit": ["seat"], "stand": ["seat"], "fill": ["seat"], "take_back": ["seat"],
+        "consult": ["question", "seat"], "say": ["text"],
+        "sit": ["seat"], "stand": ["seat"], "fill": ["seat"], "take_back": ["seat"],
         "propose": ["kind"], "answer": ["proposal", "agree"],
     }  # fmt: skip
     for name in needed.get(kind, []):

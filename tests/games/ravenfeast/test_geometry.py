@@ -7,6 +7,8 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ravenhall.games.ravenfeast import standing
+from ravenhall.games.ravenfeast.codes import NONE, WALK
 from ravenhall.games.ravenfeast.geometry import (
     ROUND_X,
     ROUND_Y,
@@ -19,7 +21,7 @@ from ravenhall.games.ravenfeast.geometry import (
 )
 from ravenhall.games.ravenfeast.moving import find_reach
 from ravenhall.games.ravenfeast.reach import NEW_CONTACT, Search
-from ravenhall.games.ravenfeast.state import NONE, WALK, FeastState
+from ravenhall.games.ravenfeast.state import FeastState
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import battle, state_of
 
@@ -132,13 +134,13 @@ def plain_costs(state: FeastState, figure: int, budget: int) -> dict[int, int]:
 @clause("RF-19", "RF-22", "RF-24", "RF-26", "RF-28", "RF-30", "RF-152")
 @given(st.lists(st.tuples(st.integers(0, 24), st.integers(0, 8)), min_size=4, max_size=8, unique=True))
 def test_the_cheapest_ways_are_found(anchors: list[tuple[int, int]]) -> None:
-    standing = [(x, y) for x, y in anchors if y >= len(GROUND) or GROUND[y][x] in ".,T12"]
-    if len(standing) < 2:
+    places = [(x, y) for x, y in anchors if y >= len(GROUND) or GROUND[y][x] in ".,T12"]
+    if len(places) < 2:
         return
-    half = len(standing) // 2
-    lines = [f"{0 if place < half else 1} bondi {x},{y} N" for place, (x, y) in enumerate(standing)]
+    half = len(places) // 2
+    lines = [f"{0 if place < half else 1} bondi {x},{y} N" for place, (x, y) in enumerate(places)]
     state = state_of(battle("\n".join(lines), GROUND))
-    if state.is_in_melee(0):
+    if standing.is_in_melee(state, 0):
         return
     reach = find_reach(state, 0, WALK)
     costs = plain_costs(state, 0, 12)

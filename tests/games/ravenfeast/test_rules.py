@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.games.ravenfeast import standing
+from ravenhall.games.ravenfeast.codes import FLY, WALK
 from ravenhall.games.ravenfeast.fighting import armor_score, melee_score
 from ravenhall.games.ravenfeast.melee import legal_targets, targets
 from ravenhall.games.ravenfeast.morale import morale_score
@@ -11,7 +13,6 @@ from ravenhall.games.ravenfeast.moving import find_reach
 from ravenhall.games.ravenfeast.shooting import targets as shot_targets
 from ravenhall.games.ravenfeast.shooting import why_not_shoot
 from ravenhall.games.ravenfeast.sight import HIDDEN, cover_between
-from ravenhall.games.ravenfeast.state import FLY, WALK
 from ravenhall.kernel.errors import BadOptions
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import FEAST, battle, next_turn, patch, state_of
@@ -117,7 +118,7 @@ def test_figures_on_the_ground_do_not_hold_a_flyer() -> None:
     ring = [f"1 bondi {x},{y} N" for x in (9, 13) for y in (10, 11, 12)]
     ring += [f"1 bondi {x},{y} N" for y in (9, 13) for x in (10, 11, 12)]
     story = battle(DRAGON + "\n".join(ring))
-    assert state_of(story).is_surrounded(0, aloft_only=False)
+    assert standing.is_surrounded(state_of(story), 0, aloft_only=False)
     assert (10, 2) in ends(story, 0, FLY)
     story.when(0, "fig:0").asks_only(0, "move_col")  # flying is the only way
 
@@ -140,7 +141,7 @@ def test_a_wall_is_three_free_shields_side_by_side_facing_alike() -> None:
     men = "0 bondi 9,10 N\n0 bondi 10,10 N\n0 {third}\n0 bondi 10,11 N"
     story = battle(men.format(third="bondi 11,10 N") + FAR).when(0, "form_wall").offers(0, ["fig:0"])
     story.when(0, "fig:0").offers(0, ["fig:2"]).when(0, "fig:2").offers(0, ["1", "2"]).when(0, "2")
-    story.then("walls", [{"id": 0, "figures": [0, 1, 2, 3]}]).refuses(0, "fig:0", "RF-85").refuses(0, "wall:0", "RF-80")
+    story.then("walls 0 figures", [0, 1, 2, 3]).refuses(0, "fig:0", "RF-85").refuses(0, "wall:0", "RF-80")
     for third in ("bondi 11,10 E", "archer 11,10 N", "bondi 12,10 N"):
         battle(men.format(third=third) + FAR).refuses(0, "form_wall", "RF-78")
     melee = battle(men.format(third="bondi 11,10 N") + "\n1 bondi 12,9 S" + FAR)

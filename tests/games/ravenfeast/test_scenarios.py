@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.games.ravenfeast import standing
+from ravenhall.games.ravenfeast.codes import WALK
 from ravenhall.games.ravenfeast.fighting import armor_score, melee_score
 from ravenhall.games.ravenfeast.melee import targets
 from ravenhall.games.ravenfeast.morale import morale_score
 from ravenhall.games.ravenfeast.moving import find_reach
 from ravenhall.games.ravenfeast.shooting import targets as shot_targets
 from ravenhall.games.ravenfeast.sight import HIDDEN, cover_between
-from ravenhall.games.ravenfeast.state import WALK
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import battle, next_turn, patch, state_of
 from tests.scenario import Scenario
@@ -32,7 +33,7 @@ def test_a_figure_strikes_those_not_behind_it_and_all_eight_may_strike_it(facing
     state = state_of(battle(f"0 bondi 10,10 {facing}\n{ring}"))
     assert "".join("ABCDEFGH"[enemy - 1] for enemy in targets(state, 0)) == attacked
     for enemy in range(1, 9):
-        state.facing[enemy] = next(way for way in range(4) if state.is_ahead(enemy, way, 0))
+        state.facing[enemy] = next(way for way in range(4) if standing.is_ahead(state, enemy, way, 0))
         assert targets(state, enemy) == [0]
 
 
@@ -46,7 +47,7 @@ def test_the_mighty_pierce_armour_but_not_each_others() -> None:
 @clause("RF-46")
 def test_distance_is_measured_between_the_edges_of_bases() -> None:
     state = state_of(battle("0 bondi 5,5 N\n1 bondi 8,9 N"))
-    assert state.distance2(0, 1) == 13
+    assert standing.distance2(state, 0, 1) == 13
 
 
 @clause("RF-19", "RF-23")
@@ -184,7 +185,7 @@ def test_a_spear_reaches_over_the_front_rank_and_the_second_rank_steps_up() -> N
         story.when(1, f"fig:{man}").rolling(6).when(1, "fig:0")
     story.match.dictate([1, 2])
     story.when(1, "done").then("figures 5 x", 10).then("figures 5 y", 10).then(
-        "walls", [{"id": 0, "figures": [2, 4, 5]}]
+        "walls 0 figures", [2, 4, 5]
     )
 
 

@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ravenhall.games.ravenfeast import builder, orders, previews
+from ravenhall.games.ravenfeast import builder, orders, previews, standing
 from ravenhall.games.ravenfeast.actions import MODES
 from ravenhall.games.ravenfeast.book import Book
+from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE, WALK
 from ravenhall.games.ravenfeast.geometry import LETTERS
 from ravenhall.games.ravenfeast.moving import modes_of
-from ravenhall.games.ravenfeast.state import NONE, TABLE_ZONE, WALK, FeastState
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.errors import Unreadable, shown
 from ravenhall.kernel.game import View
 from ravenhall.kernel.match import Match
@@ -100,7 +101,7 @@ def ask_odds(question: Question) -> View:
     target = question.figure("target")
     if question.state.team(figure) == question.state.team(target):
         raise Unreadable('"target" is an enemy')
-    touching = target in question.state.touching(figure)
+    touching = target in standing.touching(question.state, figure)
     way = question.word("by", previews.WAYS, previews.MELEE if touching else previews.MISSILE)
     return previews.odds(question.state, figure, target, way)
 

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.ravenfeast import escorting, walls
+from ravenhall.games.ravenfeast import escorting, standing, walls
 from ravenhall.games.ravenfeast.actions import CAPTURE, FIGURE, KILL, NO, YES, Figure, Word
-from ravenhall.games.ravenfeast.fighting import free_attacks, kill
-from ravenhall.games.ravenfeast.fleeing import flee
-from ravenhall.games.ravenfeast.happenings import TAKEN, TESTED
-from ravenhall.games.ravenfeast.morale import best_score, lender_for, morale_score, roll_loan
-from ravenhall.games.ravenfeast.state import (
+from ravenhall.games.ravenfeast.codes import (
     ASK_CAPTURE,
     ASK_CHOOSE_ESCORT,
     ASK_LOAN,
@@ -19,8 +15,12 @@ from ravenhall.games.ravenfeast.state import (
     NONE,
     NOT_CLOSING,
     TESTING,
-    FeastState,
 )
+from ravenhall.games.ravenfeast.fighting import free_attacks, kill
+from ravenhall.games.ravenfeast.fleeing import flee
+from ravenhall.games.ravenfeast.happenings import TAKEN, TESTED
+from ravenhall.games.ravenfeast.morale import best_score, lender_for, morale_score, roll_loan
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
@@ -95,7 +95,7 @@ def name_song_testers(state: FeastState, victim: int) -> None:
     """RF-74, RF-75, RF-76: friends within 3 inches who are not braver; the victim too, if alive."""
     for friend in state.present_of(state.owner(victim)):
         braver = state.setting.morale[friend] > state.setting.morale[victim]
-        if friend == victim or (not braver and state.distance2(friend, victim) <= SONG_RANGE * SONG_RANGE):
+        if friend == victim or (not braver and standing.distance2(state, friend, victim) <= SONG_RANGE * SONG_RANGE):
             state.must_test[friend] = 1
 
 
@@ -164,7 +164,7 @@ def nearest_team(state: FeastState, figure: int) -> int:
     best, best_far = NONE, 0
     for other in range(len(state.x)):
         if state.is_enemy(state.team(figure), other):
-            far = state.distance2(figure, other)
+            far = standing.distance2(state, figure, other)
             if best == NONE or far < best_far:
                 best, best_far = other, far
     return NONE if best == NONE else state.team(best)
@@ -197,7 +197,7 @@ def flee_next(state: FeastState, log: Log) -> None:
         state.closing = CLEARING
         return
     figure = state.fleeing[0]
-    if state.is_surrounded(figure, state.setting.kind[figure].fly == 1):
+    if standing.is_surrounded(state, figure, state.setting.kind[figure].fly == 1):
         captor = captor_of(state, figure)
         if captor != NONE:
             state.pick = figure
@@ -222,7 +222,7 @@ def captor_of(state: FeastState, figure: int) -> int:
 
 
 def escorts_for(state: FeastState, seat: Seat, figure: int) -> list[int]:
-    enemies = state.enemies_touching(figure)
+    enemies = standing.enemies_touching(state, figure)
     return sorted([enemy for enemy in enemies if state.owner(enemy) == seat and state.is_fighter(enemy)])
 
 

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.ravenfeast import escorting
+from ravenhall.games.ravenfeast import escorting, standing
 from ravenhall.games.ravenfeast.book import HUNT, LOOT
 from ravenhall.games.ravenfeast.closing import nearest_team
+from ravenhall.games.ravenfeast.codes import CAPTURED, FLED, KILLED, LAST_STAND, NONE, POINTS_ONLY, TABLE_ZONE
 from ravenhall.games.ravenfeast.fighting import run_off
 from ravenhall.games.ravenfeast.happenings import LOOTED, MATCH_ENDED, TEAM_ROUTED
-from ravenhall.games.ravenfeast.state import (
-    CAPTURED,
-    FLED,
-    KILLED,
-    LAST_STAND,
-    NONE,
-    POINTS_ONLY,
-    TABLE_ZONE,
-    FeastState,
-)
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Outcome
 
@@ -134,7 +126,7 @@ def gather_loot(state: FeastState, log: Log) -> None:
         figure = state.grid[door[1] * width + door[0]]
         if figure == NONE or state.loot[place] == 0 or state.owner(figure) != RAIDER:
             continue
-        if state.is_active(figure) and not state.is_in_melee(figure):
+        if state.is_active(figure) and not standing.is_in_melee(state, figure):
             state.loot[place] -= 1
             state.looted += 1
             log.add(LOOTED, figure, state.name(figure), door[0], door[1], state.looted)
@@ -203,12 +195,12 @@ def check_rout(state: FeastState, log: Log) -> None:
     """RF-140: the last team that is not routed wins; of three or more a routed one leaves the table."""
     teams = teams_in_play(state)
     routed = [team for team in teams if is_routed(state, team)]
-    standing = [team for team in teams if team not in routed]
+    holding = [team for team in teams if team not in routed]
     for team in routed:
         log.add(TEAM_ROUTED, [seat for seat, other in enumerate(state.setting.teams) if other == team])
-    if len(standing) == 1:
-        finish(state, standing, "RF-140", "all others are routed", log)
-    elif not standing:
+    if len(holding) == 1:
+        finish(state, holding, "RF-140", "all others are routed", log)
+    elif not holding:
         decide_by_points(state, "all are routed together", log)
     else:
         for team in routed:

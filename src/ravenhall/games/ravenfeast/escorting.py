@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ravenhall.games.ravenfeast import walls
+from ravenhall.games.ravenfeast import standing, walls
+from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
 from ravenhall.games.ravenfeast.fighting import kill, lead_off
 from ravenhall.games.ravenfeast.happenings import CAPTIVE_LOST, ESCORT_CHANGED, LED_OFF
 from ravenhall.games.ravenfeast.reach import Search
-from ravenhall.games.ravenfeast.state import NONE, TABLE_ZONE, FeastState
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Seat
 
@@ -30,7 +31,11 @@ def takers(state: FeastState, captive: int) -> list[int]:
     """Own active figures of the captor that touch the captive and escort nobody."""
     seat = state.captive_of[captive]
     return sorted(
-        [figure for figure in state.touching(captive) if state.owner(figure) == seat and state.is_fighter(figure)]
+        [
+            figure
+            for figure in standing.touching(state, captive)
+            if state.owner(figure) == seat and state.is_fighter(figure)
+        ]
     )
 
 
@@ -57,7 +62,9 @@ def check_captives(state: FeastState, log: Log) -> None:
 def check_captive(state: FeastState, captive: int, log: Log) -> None:
     seat = state.captive_of[captive]
     team = state.setting.teams[seat]
-    guards = [other for other in state.touching(captive) if state.team(other) == team and state.is_active(other)]
+    guards = [
+        other for other in standing.touching(state, captive) if state.team(other) == team and state.is_active(other)
+    ]
     escort = escort_of(state, captive)
     if escort != NONE and escort not in guards:
         state.escorting[escort] = NONE
@@ -94,7 +101,7 @@ def captive_place(state: FeastState, escort: int, captive: int, x: int, y: int) 
         for column in range(x - columns, x + wide + 1):
             if y - rows < row < y + high and x - columns < column < x + wide:
                 continue  # on the escort
-            if search.can_stand(column, row, columns, rows):
+            if search.can_stand(column, row):
                 far = (column - state.x[captive]) ** 2 + (row - state.y[captive]) ** 2
                 if best == NONE or far < best_far:
                     best, best_far = row * state.field.width + column, far

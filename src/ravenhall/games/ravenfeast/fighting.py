@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.ravenfeast import walls
+from ravenhall.games.ravenfeast import standing, walls
+from ravenhall.games.ravenfeast.codes import CAPTURED, FLED, KILLED, NONE
 from ravenhall.games.ravenfeast.figures import BEST_SCORE, HERO, LEADER
 from ravenhall.games.ravenfeast.happenings import ARMOR_ROLLED, FELL, FREE_ATTACK, LOCKED, WOUNDED
-from ravenhall.games.ravenfeast.state import CAPTURED, FLED, KILLED, NONE, FeastState
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.events import Log
 
 WORST_SCORE: Final = 1  # RF-3
@@ -17,9 +18,9 @@ WALL_ARMOR: Final = 2  # RF-86
 def melee_score(state: FeastState, attacker: int, target: int) -> int:
     """RF-44: −1 uphill. RF-45: −1 with more than one enemy in contact. RF-3: never below 1."""
     score = state.setting.melee[attacker]
-    if state.level(target) > state.level(attacker):
+    if standing.level(state, target) > standing.level(state, attacker):
         score -= 1
-    if len(state.enemies_touching(attacker)) > 1:
+    if len(standing.enemies_touching(state, attacker)) > 1:
         score -= 1
     return max(WORST_SCORE, score)
 
@@ -28,7 +29,7 @@ def armor_score(state: FeastState, target: int, attacker: int) -> int:
     """RF-86, RF-87: +2 in a wall, not from behind, at most 5; then RF-133, RF-134: −1 against the Mighty."""
     kind = state.setting.kind[target]
     score = kind.armor
-    if state.wall[target] != NONE and state.is_in_arc(target, attacker):
+    if state.wall[target] != NONE and standing.is_in_arc(state, target, attacker):
         score = min(BEST_SCORE, score + WALL_ARMOR)
     if state.setting.kind[attacker].mighty and not kind.mighty:
         score -= 1
@@ -64,7 +65,7 @@ def note_group(state: FeastState, figure: int) -> None:
 def in_range(state: FeastState, head: int, figure: int) -> bool:
     """RF-98: within the Morale of a Leader or Hero, in inches."""
     morale = state.setting.morale[head]
-    return state.distance2(head, figure) <= morale * morale
+    return standing.distance2(state, head, figure) <= morale * morale
 
 
 def free_attack(state: FeastState, attacker: int, target: int, log: Log) -> None:
@@ -78,7 +79,7 @@ def free_attack(state: FeastState, attacker: int, target: int, log: Log) -> None
 
 def free_attacks(state: FeastState, target: int, log: Log) -> None:
     """RF-62, RF-115: one from every fighter in contact, until the target has no wound left."""
-    for enemy in state.by_order(state.enemies_touching(target)):
+    for enemy in state.by_order(standing.enemies_touching(state, target)):
         if state.wounds[target] > 0 and state.is_fighter(enemy):
             free_attack(state, enemy, target, log)
 
@@ -87,7 +88,7 @@ def lock(state: FeastState, movers: list[int], log: Log) -> None:
     """RF-25: contact takes the rest of the Move from the mover and from everybody touched."""
     caught: list[int] = []
     for mover in movers:
-        enemies = state.enemies_touching(mover)
+        enemies = standing.enemies_touching(state, mover)
         for figure in [mover, *enemies] if enemies else []:
             if not state.locked[figure]:
                 state.locked[figure] = 1

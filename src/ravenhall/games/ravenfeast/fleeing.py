@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from ravenhall.games.ravenfeast import standing
+from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.fighting import run_off
 from ravenhall.games.ravenfeast.geometry import ROUND_X, ROUND_Y
+from ravenhall.games.ravenfeast.ground import DIAGONAL, STRAIGHT
 from ravenhall.games.ravenfeast.happenings import FLED, RAN_OFF
 from ravenhall.games.ravenfeast.lining import EAST, NORTH, SOUTH, WEST
-from ravenhall.games.ravenfeast.reach import DIAGONAL, NEW_CONTACT, STRAIGHT, Search
-from ravenhall.games.ravenfeast.state import NONE, FeastState
+from ravenhall.games.ravenfeast.reach import NEW_CONTACT, Search
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.events import Log
 
 OFF: Final = -2  # a step that leaves the table
@@ -18,7 +21,7 @@ FARTHEST: Final = 1_000_000  # off the table is farther than anything on it
 
 def threats(state: FeastState, figure: int) -> list[int]:
     """Enemies touched, else the nearest ones, all of them that are equally near."""
-    touched = state.enemies_touching(figure)
+    touched = standing.enemies_touching(state, figure)
     if touched:
         return touched
     team = state.team(figure)
@@ -26,7 +29,7 @@ def threats(state: FeastState, figure: int) -> list[int]:
     best = NONE
     for other in range(len(state.x)):
         if state.is_enemy(team, other):
-            far = state.distance2(figure, other)
+            far = standing.distance2(state, figure, other)
             if best == NONE or far < best:
                 near, best = [other], far
             elif far == best:
@@ -102,7 +105,7 @@ def safety(state: FeastState, figure: int, search: Search, x: int, y: int, way: 
     best = FARTHEST - 1
     for other in range(len(state.x)):
         if state.is_enemy(state.team(figure), other):
-            best = min(best, state.distance2(figure, other))
+            best = min(best, standing.distance2(state, figure, other))
     state.x[figure], state.y[figure] = old_x, old_y
     return best
 
@@ -156,10 +159,10 @@ def flee(state: FeastState, figure: int, log: Log) -> None:
 
 def may_stop(state: FeastState, search: Search, x: int, y: int) -> bool:
     """On nobody, on ground to stand on, in no contact that was not there from the start."""
-    if not search.can_stand(x, y, search.columns, search.rows):
+    if not search.can_stand(x, y):
         return False
-    for enemy in state.enemies_at(search.figure, x, y, search.columns, search.rows):
-        if enemy not in state.enemies_touching(search.figure):
+    for enemy in standing.enemies_at(state, search.figure, x, y, search.columns, search.rows):
+        if enemy not in standing.enemies_touching(state, search.figure):
             return False
     return True
 
@@ -169,6 +172,5 @@ def settle(state: FeastState, search: Search, x: int, y: int, facing: int) -> No
     figure = search.figure
     kind = state.setting.kind[figure]
     turns = kind.width != kind.depth and facing % 2 != state.facing[figure] % 2
-    columns, rows = (search.rows, search.columns) if turns else (search.columns, search.rows)
-    fits = not turns or search.can_stand(x, y, columns, rows)
+    fits = not turns or Search(state, figure, search.flying, NONE, turned=True).can_stand(x, y)
     state.place(figure, x, y, facing if fits else state.facing[figure])

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from ravenhall.games.ravenfeast import closing, ending, melee, opening, shooting, walls
-from ravenhall.games.ravenfeast.figures import HERO, LEADER
-from ravenhall.games.ravenfeast.happenings import PHASE_BEGAN, RALLIED, RALLY_FAILED, TURN_BEGAN
-from ravenhall.games.ravenfeast.morale import best_score, lender_for, morale_score, present_with, roll_loan
-from ravenhall.games.ravenfeast.state import (
+from ravenhall.games.ravenfeast.codes import (
     ASK_DISSOLVE,
     ASK_MELEE_PICK,
     ASK_MOVE_PICK,
@@ -23,8 +20,11 @@ from ravenhall.games.ravenfeast.state import (
     PHASES,
     RALLY,
     SHOOTING,
-    FeastState,
 )
+from ravenhall.games.ravenfeast.figures import HERO, LEADER
+from ravenhall.games.ravenfeast.happenings import PHASE_BEGAN, RALLIED, RALLY_FAILED, TURN_BEGAN
+from ravenhall.games.ravenfeast.morale import best_score, lender_for, morale_score, present_with, roll_loan
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.wall_orders import KEPT
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Seat

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final
 
-from ravenhall.games.ravenfeast import moving, sight, walls
+from ravenhall.games.ravenfeast import moving, sight, standing, walls
 from ravenhall.games.ravenfeast.actions import (
     DONE,
     END_MOVEMENT,
@@ -31,11 +31,7 @@ from ravenhall.games.ravenfeast.actions import (
     Wall,
     Word,
 )
-from ravenhall.games.ravenfeast.fighting import armor_score, melee_score
-from ravenhall.games.ravenfeast.figures import LEADER
-from ravenhall.games.ravenfeast.geometry import distance2
-from ravenhall.games.ravenfeast.shooting import missile_score
-from ravenhall.games.ravenfeast.state import (
+from ravenhall.games.ravenfeast.codes import (
     ASK_CHOOSE_ESCORT,
     ASK_MELEE_TARGET,
     ASK_MOVE_PICK,
@@ -44,9 +40,12 @@ from ravenhall.games.ravenfeast.state import (
     ESCORT,
     MOVEMENT,
     NONE,
-    FeastState,
-    Reach,
 )
+from ravenhall.games.ravenfeast.fighting import armor_score, melee_score
+from ravenhall.games.ravenfeast.figures import LEADER
+from ravenhall.games.ravenfeast.geometry import distance2
+from ravenhall.games.ravenfeast.shooting import missile_score
+from ravenhall.games.ravenfeast.state import FeastState, Reach
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.state import Seat
 
@@ -113,7 +112,7 @@ def figure_worth(state: FeastState, seat: Seat, figure: int) -> int:
         return -state.setting.price[figure]
     if asked == ASK_WALL_START or state.setting.owner[figure] != seat:
         return figure
-    if state.phase == MOVEMENT and state.is_in_melee(figure):
+    if state.phase == MOVEMENT and standing.is_in_melee(state, figure):
         return -FIRST  # stay and fight
     return FIRST - nearest_to(state, figure, state.x[figure], state.y[figure])
 
@@ -160,7 +159,7 @@ def end_worth(state: FeastState, figure: int, reach: Reach, end: int) -> int:
         return -INCH * min(x, y, state.field.width - 1 - x, state.field.height - 1 - y)
     kind = state.setting.kind[figure]
     near = nearest_to(state, figure, x, y)
-    enemies = state.enemies_at(figure, x, y, state.columns(figure), state.rows(figure))
+    enemies = standing.enemies_at(state, figure, x, y, state.columns(figure), state.rows(figure))
     if kind.missile and kind.range > kind.move:
         ready = reach.cost[end] <= kind.move and 0 < near <= kind.range
         return (SHOT_READY if ready else 0) - KEEP_AWAY * len(enemies) - near - reach.cost[end]
@@ -215,8 +214,8 @@ def facing_worth(state: FeastState, figure: int, facing: int, square: int) -> in
     state.x[figure], state.y[figure] = x, y
     total = 0
     for other in range(len(state.x)):
-        if state.is_enemy(state.team(figure), other) and state.is_ahead(figure, facing, other):
-            total += FIRST // (1 + isqrt(state.distance2(figure, other)))
+        if state.is_enemy(state.team(figure), other) and standing.is_ahead(state, figure, facing, other):
+            total += FIRST // (1 + isqrt(standing.distance2(state, figure, other)))
     state.x[figure], state.y[figure] = old_x, old_y
     return total
 

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
+from ravenhall.games.ravenfeast import standing
 from ravenhall.games.ravenfeast.actions import FIGURES, WALLS
 from ravenhall.games.ravenfeast.book import MOST_FIGURES, MOST_SEATS, Book
+from ravenhall.games.ravenfeast.codes import END, FLEEING, NONE, NOT_CLOSING, TABLE_ZONE, VICTORIES, ZONES
 from ravenhall.games.ravenfeast.ending import LAST_TURN
 from ravenhall.games.ravenfeast.figures import NUMBERS, problems_of
 from ravenhall.games.ravenfeast.opening import field_of
-from ravenhall.games.ravenfeast.state import (
-    BEFORE_NUMBERS,
-    END,
-    FLEEING,
-    NONE,
-    NOT_CLOSING,
-    PRICE,
-    ROSTER,
-    TABLE_ZONE,
-    VICTORIES,
-    ZONES,
-    FeastState,
-    Setting,
-)
+from ravenhall.games.ravenfeast.setting import BEFORE_NUMBERS, PRICE, ROSTER, Setting
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.terrain import BLOCKED, LEGEND, SIZES
 from ravenhall.games.ravenfeast.walls import SHOULDER_TO_SHOULDER, connected_parts, longest_run, members
 from ravenhall.kernel.chance import Chance
@@ -255,7 +245,7 @@ def wrong_captives(state: FeastState) -> str | None:
         if state.setting.teams[captor] == state.team(figure) or state.escorting.count(figure) > 1:
             return f"6: {state.name(figure)} is a captive of friends, or of two"
         team = state.setting.teams[captor]
-        guards = [g for g in state.touching(figure) if state.team(g) == team and state.is_active(g)]
+        guards = [g for g in standing.touching(state, figure) if state.team(g) == team and state.is_active(g)]
         if state.broken[figure] or state.wall[figure] != NONE or not guards:
             return f"6: {state.name(figure)} is nobody's captive"
     return None
@@ -266,4 +256,4 @@ def can_lead(state: FeastState, escort: int, captive: int) -> bool:
     captor = state.captive_of[captive]
     if captor == NONE or state.setting.teams[captor] != state.team(escort) or not state.is_active(escort):
         return False
-    return state.wall[escort] == NONE and captive in state.touching(escort)
+    return state.wall[escort] == NONE and captive in standing.touching(state, escort)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.ravenfeast import walls
+from ravenhall.games.ravenfeast import standing, walls
 from ravenhall.games.ravenfeast.actions import DONE, FIGURE, TURNS, Figure, TurnTo, Word
+from ravenhall.games.ravenfeast.codes import ASK_MELEE_FACE, ASK_MELEE_TARGET, NONE
 from ravenhall.games.ravenfeast.fighting import melee_score, save, wound
 from ravenhall.games.ravenfeast.geometry import LETTERS, STEP_X, STEP_Y
 from ravenhall.games.ravenfeast.happenings import SONG_ROLLED, STRUCK, TURNED
-from ravenhall.games.ravenfeast.state import ASK_MELEE_FACE, ASK_MELEE_TARGET, NONE, FeastState
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
@@ -27,15 +28,15 @@ def facings(state: FeastState, figure: int) -> list[int]:
     """RF-65: the facings with an attacker ahead; a base that is not square only turns about."""
     kind = state.setting.kind[figure]
     ways = range(4) if kind.width == kind.depth else range(state.facing[figure] % 2, 4, 2)
-    enemies = state.enemies_touching(figure)
-    return [way for way in ways if any(state.is_ahead(figure, way, enemy) for enemy in enemies)]
+    enemies = standing.enemies_touching(state, figure)
+    return [way for way in ways if any(standing.is_ahead(state, figure, way, enemy) for enemy in enemies)]
 
 
 def turn_next(state: FeastState, seat: Seat, figure: int, log: Log) -> None:
     """RF-149: with one attacker it turns clockwise until that one is ahead. RF-65: with several its player decides."""
     if state.owner(figure) != seat or not state.is_fighter(figure) or state.wall[figure] != NONE:
         return
-    enemies = state.enemies_touching(figure)
+    enemies = standing.enemies_touching(state, figure)
     open_ways = facings(state, figure) if enemies else []
     if not open_ways:
         return
@@ -90,7 +91,9 @@ def ready(state: FeastState) -> None:
 def targets(state: FeastState, figure: int) -> list[int]:
     """RF-40, RF-42, RF-71: enemies in contact that are not behind, and whom a spear reaches; no fallen ones."""
     found = [
-        other for other in state.enemies_touching(figure) if state.is_in_arc(figure, other) and state.wounds[other]
+        other
+        for other in standing.enemies_touching(state, figure)
+        if standing.is_in_arc(state, figure, other) and state.wounds[other]
     ]
     reached = spear_target(state, figure)
     if reached != NONE and reached not in found:
@@ -112,8 +115,8 @@ def spear_target(state: FeastState, figure: int) -> int:
 
 def in_front(state: FeastState, figure: int) -> list[int]:
     """RF-66: unmarked enemies directly in front."""
-    enemies = state.enemies_touching(figure)
-    return [other for other in enemies if state.wounds[other] and state.is_in_front(figure, other)]
+    enemies = standing.enemies_touching(state, figure)
+    return [other for other in enemies if state.wounds[other] and standing.is_in_front(state, figure, other)]
 
 
 def owes_front(state: FeastState, figure: int) -> bool:
@@ -188,7 +191,7 @@ class MeleeTarget(Decision[FeastState, Figure]):
             return Objection("RF-66", f"{name} owes its last attack to the enemy directly in front")
         if action.figure < len(state.x) and state.is_marked(action.figure):
             return Objection("RF-71", f"{state.name(action.figure)} has fallen")
-        if action.figure in state.enemies_touching(state.pick):
+        if action.figure in standing.enemies_touching(state, state.pick):
             return Objection("RF-40", f"{state.name(action.figure)} is behind {name}")
         return Objection("RF-60", f"{name} strikes enemies in contact, or over a comrade with a spear")
 
@@ -196,7 +199,7 @@ class MeleeTarget(Decision[FeastState, Figure]):
         attacker = state.pick
         state.pick = NONE
         state.attacks[attacker] -= 1
-        if state.is_in_front(attacker, action.figure):
+        if standing.is_in_front(state, attacker, action.figure):
             state.front_struck[attacker] = 1
         strike(state, attacker, action.figure, log)
 

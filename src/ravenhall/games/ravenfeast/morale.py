@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.fighting import in_range
 from ravenhall.games.ravenfeast.figures import BEST_SCORE, HERO, LEADER
 from ravenhall.games.ravenfeast.happenings import LOAN_ROLLED
 from ravenhall.games.ravenfeast.sight import is_sheltered
-from ravenhall.games.ravenfeast.state import NONE, FeastState
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Seat
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.ravenfeast import escorting, wall_orders, walls
+from ravenhall.games.ravenfeast import escorting, standing, wall_orders, walls
 from ravenhall.games.ravenfeast.actions import (
     CAPTIVE,
     COLUMNS,
@@ -22,11 +22,7 @@ from ravenhall.games.ravenfeast.actions import (
     Wall,
     Word,
 )
-from ravenhall.games.ravenfeast.fighting import free_attacks, lock
-from ravenhall.games.ravenfeast.geometry import LETTERS
-from ravenhall.games.ravenfeast.happenings import MOVED, WITHDREW
-from ravenhall.games.ravenfeast.reach import GAP, Search
-from ravenhall.games.ravenfeast.state import (
+from ravenhall.games.ravenfeast.codes import (
     ABANDON,
     ASK_ESCORT_CAPTIVE,
     ASK_ESCORT_PICK,
@@ -41,9 +37,12 @@ from ravenhall.games.ravenfeast.state import (
     NO_MODE,
     NONE,
     WALK,
-    FeastState,
-    Reach,
 )
+from ravenhall.games.ravenfeast.fighting import free_attacks, lock
+from ravenhall.games.ravenfeast.geometry import LETTERS
+from ravenhall.games.ravenfeast.happenings import MOVED, WITHDREW
+from ravenhall.games.ravenfeast.reach import Search, is_gap
+from ravenhall.games.ravenfeast.state import FeastState, Reach
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
@@ -72,10 +71,10 @@ def why_not_pick(state: FeastState, seat: Seat, figure: int) -> Objection | None
         return Objection("RF-25", f"{name} was charged this turn and cannot move")
     if state.done[figure]:
         return Objection("RF-145", f"{name} has moved this turn")
-    if not state.is_in_melee(figure):
+    if not standing.is_in_melee(state, figure):
         return None
     if not modes_of(state, figure):
-        if state.is_surrounded(figure, False):
+        if standing.is_surrounded(state, figure, False):
             return Objection("RF-64", f"{name} is surrounded on all four sides")
         return Objection("RF-63", f"{name} cannot get out of contact within half its Move")
     return None
@@ -83,7 +82,7 @@ def why_not_pick(state: FeastState, seat: Seat, figure: int) -> Objection | None
 
 def modes_of(state: FeastState, figure: int) -> list[int]:
     """RF-32: walking or flying; an escort leads its captive or gives it up. In melee there is only withdrawal."""
-    fights = state.is_in_melee(figure)
+    fights = standing.is_in_melee(state, figure)
     flies = state.setting.kind[figure].fly == 1
     if state.escorting[figure] != NONE:
         modes = [ABANDON] if fights else [ESCORT, ABANDON]
@@ -97,7 +96,7 @@ def modes_of(state: FeastState, figure: int) -> list[int]:
 def can_withdraw(state: FeastState, figure: int, mode: int) -> bool:
     """RF-37, RF-61, RF-64: not surrounded (for a flight: by others aloft), and there is somewhere to go."""
     flying = is_flight(state, figure, mode)
-    return not state.is_surrounded(figure, flying) and len(find_reach(state, figure, mode).ends) > 0
+    return not standing.is_surrounded(state, figure, flying) and len(find_reach(state, figure, mode).ends) > 0
 
 
 def is_flight(state: FeastState, figure: int, mode: int) -> bool:
@@ -110,8 +109,8 @@ def find_reach(state: FeastState, figure: int, mode: int) -> Reach:
     move = state.setting.move[figure]
     if captive != NONE:
         move = min(move, state.setting.move[captive])
-    withdrawing = state.is_in_melee(figure)
-    search = Search(state, figure, is_flight(state, figure, mode), captive)
+    withdrawing = standing.is_in_melee(state, figure)
+    search = Search(state, figure, is_flight(state, figure, mode), captive, move)
     reach = search.reach(move, move if withdrawing else 2 * move, withdrawing)
     if captive != NONE:
         reach = Reach(reach.cost, [end for end in reach.ends if has_captive_place(state, figure, captive, end)])
@@ -281,7 +280,7 @@ class MoveDestination(Decision[FeastState, Square]):
             return None
         if reach.cost[square] == NONE:
             return Objection("RF-19", f"{name} cannot reach {action.x},{action.y}")
-        if state.is_in_melee(state.pick):
+        if standing.is_in_melee(state, state.pick):
             return Objection("RF-63", f"a withdrawal ends out of contact, and {action.x},{action.y} is not")
         return Objection("RF-22", f"{name} can pass {action.x},{action.y} but not stop there")
 
@@ -318,11 +317,10 @@ def can_face(state: FeastState, figure: int, facing: int) -> bool:
     x, y = state.target % state.field.width, state.target // state.field.width
     columns, rows = (kind.width, kind.depth) if facing % 2 == 0 else (kind.depth, kind.width)
     captive = state.escorting[figure] if state.mode == ESCORT else NONE
-    search = Search(state, figure, is_flight(state, figure, state.mode), captive)
-    search.columns, search.rows = columns, rows
-    if not search.can_stand(x, y, columns, rows) or search.note(x, y) & GAP:
+    search = Search(state, figure, is_flight(state, figure, state.mode), captive, turned=True)
+    if not search.can_stand(x, y) or is_gap(search.note(x, y)):
         return False
-    return not (state.is_in_melee(figure) and state.enemies_at(figure, x, y, columns, rows))
+    return not (standing.is_in_melee(state, figure) and standing.enemies_at(state, figure, x, y, columns, rows))
 
 
 def finish_move(state: FeastState, figure: int, facing: int, log: Log) -> None:
@@ -332,7 +330,7 @@ def finish_move(state: FeastState, figure: int, facing: int, log: Log) -> None:
     width = state.field.width
     mode, target = state.mode, state.target
     captive = state.escorting[figure]
-    if state.is_in_melee(figure):
+    if standing.is_in_melee(state, figure):
         log.add(WITHDREW, figure, state.name(figure))
         free_attacks(state, figure, log)
     place = escorting.captive_place(state, figure, captive, target % width, target // width) if mode == ESCORT else NONE

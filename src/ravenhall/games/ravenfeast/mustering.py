@@ -16,11 +16,12 @@ from ravenhall.games.ravenfeast.book import (
     Deployment,
     Scenario,
 )
+from ravenhall.games.ravenfeast.codes import NONE, POINTS_ONLY, VICTORIES
 from ravenhall.games.ravenfeast.figures import HERO, LEADER, NO_ROLE, Kind
 from ravenhall.games.ravenfeast.lining import EAST, NORTH, SOUTH, WEST
 from ravenhall.games.ravenfeast.maps import read_ground
 from ravenhall.games.ravenfeast.opening import setting_of
-from ravenhall.games.ravenfeast.state import NONE, POINTS_ONLY, VICTORIES, Setting
+from ravenhall.games.ravenfeast.setting import Setting
 from ravenhall.games.ravenfeast.terrain import LEGEND, SIZES, Field, own_field
 from ravenhall.kernel.errors import BadData, BadOptions, shown
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Option, OptionValue, Whole

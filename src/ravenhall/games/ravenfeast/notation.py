@@ -20,19 +20,10 @@ from typing import Final
 from ravenhall.games.ravenfeast import invariants, shooting
 from ravenhall.games.ravenfeast.army import Army, Entry
 from ravenhall.games.ravenfeast.book import Book
+from ravenhall.games.ravenfeast.codes import END, FACING, INITIATIVE, MOVEMENT, RALLY, SHOOTING, TABLE_ZONE, ZONES
 from ravenhall.games.ravenfeast.geometry import LETTERS
 from ravenhall.games.ravenfeast.opening import set_up, setting_of
-from ravenhall.games.ravenfeast.state import (
-    END,
-    FACING,
-    INITIATIVE,
-    MOVEMENT,
-    RALLY,
-    SHOOTING,
-    TABLE_ZONE,
-    ZONES,
-    FeastState,
-)
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.game import View

@@ -21,9 +21,7 @@ from ravenhall.games.ravenfeast.actions import (
 )
 from ravenhall.games.ravenfeast.army import Army
 from ravenhall.games.ravenfeast.book import Book
-from ravenhall.games.ravenfeast.happenings import DEPLOYED, ORDER_ROLLED, ORDER_SET, ORDER_TIED
-from ravenhall.games.ravenfeast.lining import NOWHERE, can_deploy, columns_of, line_up, rows_of, take
-from ravenhall.games.ravenfeast.state import (
+from ravenhall.games.ravenfeast.codes import (
     ASK_CHOOSE_FIRST,
     ASK_DEPLOY_COL,
     ASK_DEPLOY_FIRST,
@@ -38,9 +36,11 @@ from ravenhall.games.ravenfeast.state import (
     NOT_CLOSING,
     RALLY,
     RESERVE,
-    FeastState,
-    Setting,
 )
+from ravenhall.games.ravenfeast.happenings import DEPLOYED, ORDER_ROLLED, ORDER_SET, ORDER_TIED
+from ravenhall.games.ravenfeast.lining import NOWHERE, can_deploy, columns_of, line_up, rows_of, take
+from ravenhall.games.ravenfeast.setting import Setting
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.terrain import Field, own_field
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.ravenfeast import heuristics, melee, moving, shooting, wall_orders, walls
+from ravenhall.games.ravenfeast import heuristics, melee, moving, shooting, standing, wall_orders, walls
 from ravenhall.games.ravenfeast.actions import (
     DEPTHS,
     DONE,
@@ -24,8 +24,9 @@ from ravenhall.games.ravenfeast.actions import (
     Column,
     Shift,
 )
+from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
-from ravenhall.games.ravenfeast.state import NONE, FeastState
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.game import Objection, View
@@ -190,7 +191,7 @@ def charge(order: Order, figures: list[int]) -> None:
 
 def charge_one(order: Order, figure: int) -> None:
     state = order.state
-    if state.is_present(figure) and state.is_in_melee(figure):
+    if state.is_present(figure) and standing.is_in_melee(state, figure):
         order.leave_out(figure, Objection("RF-60", f"{state.name(figure)} is in melee already"))
         return
     modes = moving.modes_of(state, figure)
@@ -213,8 +214,8 @@ def nearest_charge(state: FeastState, figure: int, ends: list[int], cost: list[i
     best_key = (0, 0, 0)
     for end in ends:
         x, y = end % width, end // width
-        for enemy in state.enemies_at(figure, x, y, state.columns(figure), state.rows(figure)):
-            key = (state.distance2(figure, enemy), enemy, cost[end])
+        for enemy in standing.enemies_at(state, figure, x, y, state.columns(figure), state.rows(figure)):
+            key = (standing.distance2(state, figure, enemy), enemy, cost[end])
             if best == NONE or key < best_key:
                 best, best_square, best_key = enemy, end, key
     return best, best_square
@@ -226,7 +227,7 @@ def facing_toward(state: FeastState, figure: int, square: int, target: int) -> i
     twin.x[figure], twin.y[figure] = square % state.field.width, square // state.field.width
     for turns in range(4):
         facing = (state.facing[figure] + turns) % 4
-        if twin.is_in_front(figure, target) if turns == 0 else twin.is_ahead(figure, facing, target):
+        if standing.is_ahead(twin, figure, facing, target):
             return facing
     return state.facing[figure]
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.ravenfeast import melee, morale, moving, shooting, sight, wall_orders, walls
+from ravenhall.games.ravenfeast import melee, morale, moving, shooting, sight, standing, wall_orders, walls
 from ravenhall.games.ravenfeast.actions import MODES
+from ravenhall.games.ravenfeast.codes import NONE, WALK
 from ravenhall.games.ravenfeast.fighting import armor_score, in_range, melee_score
 from ravenhall.games.ravenfeast.figures import BEST_SCORE, HERO, LEADER
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
-from ravenhall.games.ravenfeast.state import NONE, WALK, FeastState, Reach
+from ravenhall.games.ravenfeast.state import FeastState, Reach
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.game import Objection, View
 
@@ -82,7 +83,7 @@ def odds(state: FeastState, attacker: int, target: int, way: str) -> View:
         "by": way,
         "figure": attacker,
         "target": target,
-        "distance2": state.distance2(attacker, target),
+        "distance2": standing.distance2(state, attacker, target),
         "score": score,
         "cover": cover,
         "armor": armor,
@@ -117,7 +118,7 @@ def why_not_attack(state: FeastState, attacker: int, target: int, way: str) -> O
     if not state.is_fighter(attacker):
         return Objection("RF-147", f"{state.name(attacker)} is broken, captive, an escort or out of play")
     if way == FREE:
-        touching = target in state.enemies_touching(attacker)
+        touching = target in standing.enemies_touching(state, attacker)
         return None if touching else Objection("RF-62", f"{state.name(attacker)} does not touch {state.name(target)}")
     if target not in melee.targets(state, attacker):
         return Objection("RF-40", f"{state.name(attacker)} cannot strike {state.name(target)} from there")
@@ -145,11 +146,11 @@ def reach(state: FeastState, figure: int, mode: int) -> View:
     found = moving.find_reach(state, figure, mode)
     width = state.field.width
     columns, rows = state.columns(figure), state.rows(figure)
-    fights = state.is_in_melee(figure)
+    fights = standing.is_in_melee(state, figure)
     ends = []
     for end in found.ends:
         x, y = end % width, end // width
-        touched = sorted(state.enemies_at(figure, x, y, columns, rows))
+        touched = sorted(standing.enemies_at(state, figure, x, y, columns, rows))
         ends.append({"x": x, "y": y, "cost": found.cost[end], "touches": touched})
     return {
         "figure": figure,
@@ -166,12 +167,12 @@ def reach(state: FeastState, figure: int, mode: int) -> View:
 
 def strikers(state: FeastState, figure: int) -> list[int]:
     """Who would strike freely if it left."""
-    return [enemy for enemy in state.by_order(state.enemies_touching(figure)) if state.is_fighter(enemy)]
+    return [enemy for enemy in state.by_order(standing.enemies_touching(state, figure)) if state.is_fighter(enemy)]
 
 
 def danger(state: FeastState, figure: int) -> View:
     """Who touches the figure where it stands, and who could charge it or shoot at it in his next turn."""
-    touching = sorted(state.enemies_touching(figure))
+    touching = sorted(standing.enemies_touching(state, figure))
     chargers: list[View] = []
     shooters: list[View] = []
     team = state.team(figure)
@@ -192,7 +193,7 @@ def charge_cost(state: FeastState, enemy: int, figure: int) -> int:
     """What it costs this enemy to come into contact with the figure, in half inches; NONE if it cannot."""
     if state.wall[enemy] != NONE:
         return wall_cost(state, enemy, figure)
-    if state.is_in_melee(enemy):
+    if standing.is_in_melee(state, enemy):
         return NONE
     found = own_reach(state, enemy)
     width = state.field.width
@@ -200,7 +201,9 @@ def charge_cost(state: FeastState, enemy: int, figure: int) -> int:
     best = NONE
     for end in found.ends:
         cost = found.cost[end]
-        if (best == NONE or cost < best) and figure in state.around(enemy, end % width, end // width, columns, rows):
+        if (best == NONE or cost < best) and figure in standing.around(
+            state, enemy, end % width, end // width, columns, rows
+        ):
             best = cost
     return best
 
@@ -208,14 +211,14 @@ def charge_cost(state: FeastState, enemy: int, figure: int) -> int:
 def wall_cost(state: FeastState, enemy: int, figure: int) -> int:
     """The same for a shield wall, which goes straight ahead or back, and stops at the first contact."""
     joined = walls.members(state, state.wall[enemy])
-    if any(state.is_in_melee(member) for member in joined):
+    if any(standing.is_in_melee(state, member) for member in joined):
         return NONE
     facing = state.facing[enemy]
     for forward, sign in ((True, 1), (False, -1)):
         for squares in wall_orders.farthest(state, state.wall[enemy], forward):
             x = state.x[enemy] + sign * squares * STEP_X[facing]
             y = state.y[enemy] + sign * squares * STEP_Y[facing]
-            if figure in state.around(enemy, x, y, 1, 1):
+            if figure in standing.around(state, enemy, x, y, 1, 1):
                 return 2 * squares
     return NONE
 
@@ -223,7 +226,7 @@ def wall_cost(state: FeastState, enemy: int, figure: int) -> int:
 def shooting_square(state: FeastState, enemy: int, figure: int) -> int:
     """The nearest square from which this enemy could shoot the figure, turning and moving half at most; or NONE."""
     kind = state.setting.kind[enemy]
-    if kind.missile == 0 or state.wall[enemy] != NONE or state.is_in_melee(enemy):
+    if kind.missile == 0 or state.wall[enemy] != NONE or standing.is_in_melee(state, enemy):
         return NONE
     found = own_reach(state, enemy)
     width = state.field.width
@@ -244,7 +247,7 @@ def can_shoot_turning(state: FeastState, enemy: int, figure: int) -> bool:
     kept = state.facing[enemy]
     kind = state.setting.kind[enemy]
     seen = False
-    if not state.is_in_melee(enemy):
+    if not standing.is_in_melee(state, enemy):
         for facing in range(4) if kind.width == kind.depth else (kept, (kept + 2) % 4):
             state.facing[enemy] = facing
             if shooting.objection_to(state, enemy, figure) is None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.ravenfeast import closing, escorting, melee, moving, opening, shooting, wall_orders
-from ravenhall.games.ravenfeast.figures import LEADER
-from ravenhall.games.ravenfeast.lining import LINE, NOWHERE, line_up
-from ravenhall.games.ravenfeast.state import (
+from ravenhall.games.ravenfeast.codes import (
     ASK_CAPTURE,
     ASK_CHOOSE_ESCORT,
     ASK_CHOOSE_FIRST,
@@ -47,8 +45,10 @@ from ravenhall.games.ravenfeast.state import (
     RESERVE,
     SHOOTING,
     TESTING,
-    FeastState,
 )
+from ravenhall.games.ravenfeast.figures import LEADER
+from ravenhall.games.ravenfeast.lining import LINE, NOWHERE, line_up
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.state import NOTHING, Seat
 
 PHASE_OF: Final = {

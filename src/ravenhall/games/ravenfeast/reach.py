@@ -1,16 +1,15 @@
-"""How far a figure gets: the cheapest ways over the table, in half inches."""
+"""How far a figure gets among the others: the cheapest ways over the table, in half inches."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from ravenhall.games.ravenfeast import standing
+from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
 from ravenhall.games.ravenfeast.geometry import ROUND_X, ROUND_Y
-from ravenhall.games.ravenfeast.state import NONE, TABLE_ZONE, FeastState, Reach
-from ravenhall.games.ravenfeast.terrain import BLOCKED, OBSTACLE, ROUGH
-
-STRAIGHT: Final = 2  # RF-23: a square costs an inch, a diagonal one and a half
-DIAGONAL: Final = 3
-CLIFF: Final = 2  # RF-152: a step of so many levels
+from ravenhall.games.ravenfeast.ground import HALF_MOVE, NO_STEP, PARTS, ground_of
+from ravenhall.games.ravenfeast.state import FeastState, Reach
+from ravenhall.games.ravenfeast.terrain import LARGEST
 
 # What other figures are to one that moves.
 NOBODY: Final = 0  # it does not notice them
@@ -18,33 +17,75 @@ FRIEND: Final = 1  # RF-20: may be passed
 SOLID: Final = 2  # RF-21: allies and captives are in the way
 ENEMY: Final = 3
 
-# What is known about a place for its anchor, as bits.
-KNOWN: Final = 1
-SHUT: Final = 2  # off the table, impassable, or on somebody who is in the way
-GAP: Final = 4  # RF-24
-OLD_CONTACT: Final = 8  # with an enemy touched from the start
-NEW_CONTACT: Final = 16
-SLOW: Final = 32  # RF-27
-ASTRIDE: Final = 64  # on an obstacle
+# What other figures make of a place for its anchor, as bits.
+SHUT: Final = 1  # on somebody who is in the way
+OLD_CONTACT: Final = 2  # with an enemy touched from the start
+NEW_CONTACT: Final = 4
+NORTH_SIDE: Final = 8  # an enemy shares an edge on that side
+SOUTH_SIDE: Final = 16
+WEST_SIDE: Final = 32
+EAST_SIDE: Final = 64
+ALONG: Final = NORTH_SIDE | SOUTH_SIDE
+ACROSS: Final = WEST_SIDE | EAST_SIDE
+
+FARTHEST: Final = 36  # half inches that the fastest can spend
+
+
+def open_pattern(budget: int) -> list[int]:
+    """Every place within the budget on open ground, in reading order: x and y from the start, and the cost."""
+    far = budget // 2
+    found: list[int] = []
+    for dy in range(-far, far + 1):
+        for dx in range(-far, far + 1):
+            cost = 2 * max(abs(dx), abs(dy)) + min(abs(dx), abs(dy))
+            if cost <= budget:
+                found.append(dx)
+                found.append(dy)
+                found.append(cost)
+    return found
+
+
+PATTERNS: Final = [open_pattern(budget) for budget in range(FARTHEST + 1)]
+
+
+def is_gap(note: int) -> bool:
+    """RF-24: enemies on opposite sides."""
+    return note & ALONG == ALONG or note & ACROSS == ACROSS
 
 
 class Search:
-    """One figure that moves: walking or flying, with what it has to spend."""
+    """One figure that moves, walking or flying, among the others."""
 
-    def __init__(self, state: FeastState, figure: int, flying: bool, partner: int) -> None:
+    def __init__(
+        self, state: FeastState, figure: int, flying: bool, partner: int, far: int = LARGEST, turned: bool = False
+    ) -> None:
         self.state = state
         self.figure = figure
         self.flying = flying
         self.partner = partner  # its captive, who is not in its way; or NONE
-        self.columns = state.columns(figure)
-        self.rows = state.rows(figure)
+        self.columns = state.rows(figure) if turned else state.columns(figure)
+        self.rows = state.columns(figure) if turned else state.rows(figure)
         self.width = state.field.width
         self.height = state.field.height
-        self.roles = [self._role(other) for other in range(len(state.x))]
-        self.start_contacts = [other for other in state.touching(figure) if self.roles[other] == ENEMY]
+        self.ground = ground_of(state.field, self.columns, self.rows, flying)
         self.notes = [0] * (self.width * self.height)
+        self.is_alone = True  # nobody who counts is near
+        self.start = state.square(figure)
+        x, y = state.x[figure], state.y[figure]
+        for other in range(len(state.x)):
+            if state.zone[other] == TABLE_ZONE and self._is_near(other, x, y, far):
+                role = self.role(other)
+                if role >= SOLID:
+                    self.is_alone = False
+                    self._mark(other, role == ENEMY)
 
-    def _role(self, other: int) -> int:
+    def _is_near(self, other: int, x: int, y: int, far: int) -> bool:
+        """Could it matter to a figure that goes so many squares?"""
+        dx, dy = self.state.x[other] - x, self.state.y[other] - y
+        reach = far + 4  # the largest base
+        return -reach <= dx <= reach and -reach <= dy <= reach
+
+    def role(self, other: int) -> int:
         state = self.state
         if state.zone[other] != TABLE_ZONE or other == self.figure or other == self.partner:
             return NOBODY
@@ -56,140 +97,126 @@ class Search:
             return FRIEND
         return SOLID
 
-    # ── a place ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def _mark(self, other: int, enemy: bool) -> None:
+        """Note for every place what this figure makes of it: overlap, contact, a side."""
+        state, notes, width = self.state, self.notes, self.width
+        west, north = state.x[other] - self.columns, state.y[other] - self.rows
+        east, south = state.x[other] + state.columns(other), state.y[other] + state.rows(other)
+        touched = OLD_CONTACT if self._touches(west, north, east, south) else NEW_CONTACT
+        for y in range(max(0, north), min(self.height - 1, south) + 1):
+            row = y * width
+            beside = north < y < south
+            for x in range(max(0, west), min(width - 1, east) + 1):
+                if west < x < east:
+                    if beside:
+                        notes[row + x] |= SHUT
+                    elif enemy:
+                        notes[row + x] |= touched | (NORTH_SIDE if y == south else SOUTH_SIDE)
+                elif enemy:
+                    if beside:
+                        notes[row + x] |= touched | (WEST_SIDE if x == east else EAST_SIDE)
+                    else:
+                        notes[row + x] |= touched
+
+    def _touches(self, west: int, north: int, east: int, south: int) -> bool:
+        """Is the figure within this frame around another, where it starts?"""
+        x, y = self.start % self.width, self.start // self.width
+        return west <= x <= east and north <= y <= south
+
+    # ── a place, a step ─────────────────────────────────────────────────────────────────────────────────────────
 
     def note(self, x: int, y: int) -> int:
-        """What is true of this place; worked out once."""
-        if x < 0 or y < 0 or x + self.columns > self.width or y + self.rows > self.height:
-            return KNOWN | SHUT
-        square = y * self.width + x
-        found = self.notes[square]
-        if found == 0:
-            found = KNOWN | self._ground(square) | self._neighbours(x, y)
-            self.notes[square] = found
-        return found
+        """What others make of this place; off the table nobody can be."""
+        return self.notes[y * self.width + x] if self.ground.is_inside(x, y) else SHUT
 
-    def _ground(self, square: int) -> int:
-        """What lies under the base, terrain and figures."""
-        grid, walking = self.state.grid, self.state.field.walking
-        found = 0
+    def can_stand(self, x: int, y: int) -> bool:
+        """RF-22, RF-29: on nobody's base, on ground where it may stop."""
+        if not self.ground.is_inside(x, y):
+            return False
+        square = y * self.width + x
+        return self.ground.rest[square] == 1 and self._is_free(square)
+
+    def _is_free(self, square: int) -> bool:
+        grid = self.state.grid
+        if self.columns == 1 and self.rows == 1:
+            other = grid[square]
+            return other == NONE or other == self.figure or other == self.partner
         for row in range(self.rows):
             for place in range(square + row * self.width, square + row * self.width + self.columns):
                 other = grid[place]
-                if other != NONE and self.roles[other] >= SOLID:
-                    return SHUT
-                if not self.flying:
-                    kind = walking[place]
-                    if kind == BLOCKED:
-                        return SHUT
-                    if kind == ROUGH:
-                        found |= SLOW
-                    elif kind == OBSTACLE:
-                        found |= ASTRIDE
-        return found
-
-    def _neighbours(self, x: int, y: int) -> int:
-        """Contact with enemies, and enemies on opposite sides."""
-        grid, roles, width = self.state.grid, self.roles, self.width
-        found = sides = 0
-        for row in range(max(0, y - 1), min(self.height, y + self.rows + 1)):
-            inside = y <= row < y + self.rows
-            for column in range(max(0, x - 1), min(width, x + self.columns + 1)):
-                other = grid[row * width + column]
-                if other == NONE or roles[other] != ENEMY:
-                    continue
-                found |= OLD_CONTACT if other in self.start_contacts else NEW_CONTACT
-                if x <= column < x + self.columns:
-                    sides |= 1 if row < y else 2
-                elif inside:
-                    sides |= 4 if column < x else 8
-        if sides & 3 == 3 or sides & 12 == 12:
-            found |= GAP
-        return found
-
-    def can_stand(self, x: int, y: int, columns: int, rows: int) -> bool:
-        """RF-22, RF-29: on nobody's base, on ground where it may stop."""
-        grid, walking = self.state.grid, self.state.field.walking
-        if x < 0 or y < 0 or x + columns > self.width or y + rows > self.height:
-            return False
-        for row in range(y, y + rows):
-            for place in range(row * self.width + x, row * self.width + x + columns):
-                other = grid[place]
                 if other != NONE and other != self.figure and other != self.partner:
-                    return False
-                if walking[place] == BLOCKED or (walking[place] == OBSTACLE and not self.flying):
                     return False
         return True
 
-    # ── a step ──────────────────────────────────────────────────────────────────────────────────────────────────
-
     def step_cost(self, x: int, y: int, way: int, half: int) -> int:
         """What one step to a neighbour costs, or NONE if it cannot be made. `half` is half the Move, in half inches."""
+        cost = self.ground.step_cost(x, y, way)
+        if cost == NO_STEP:
+            return NONE
         dx, dy = ROUND_X[way], ROUND_Y[way]
-        found = self.note(x + dx, y + dy)
-        if found & (SHUT | GAP):
+        note = self.note(x + dx, y + dy)
+        if note & SHUT or is_gap(note) or (way % 2 and (self.note(x + dx, y) | self.note(x, y + dy)) & SHUT):
             return NONE
-        diagonal = dx != 0 and dy != 0
-        if diagonal and (self.note(x + dx, y) | self.note(x, y + dy)) & SHUT:
-            return NONE
-        cost = DIAGONAL if diagonal else STRAIGHT
-        if self.flying:
-            return cost  # RF-33
-        state = self.state
-        there = state.level_at(x + dx, y + dy, self.columns, self.rows)
-        if abs(there - state.level_at(x, y, self.columns, self.rows)) >= CLIFF:
-            return NONE
-        if found & ASTRIDE and self._covers_anew(x, y, dx, dy):
-            return half
-        return 2 * cost if found & SLOW else cost
-
-    def _covers_anew(self, x: int, y: int, dx: int, dy: int) -> bool:
-        """RF-28: the step brings the base onto an obstacle square it was not on before."""
-        walking = self.state.field.walking
-        for row in range(y + dy, y + dy + self.rows):
-            for column in range(x + dx, x + dx + self.columns):
-                before = y <= row < y + self.rows and x <= column < x + self.columns
-                if not before and walking[row * self.width + column] == OBSTACLE:
-                    return True
-        return False
+        return half if cost == HALF_MOVE else cost
 
     # ── the whole reach ─────────────────────────────────────────────────────────────────────────────────────────
 
     def reach(self, move: int, budget: int, withdrawing: bool) -> Reach:
         """RF-19: every place within the budget. RF-26: the first contact ends a move; RF-63: a withdrawal has none."""
-        state, width = self.state, self.width
-        cost = [NONE] * (width * self.height)
-        start = state.square(self.figure)
+        if self.is_alone and self.ground.clear[self.start] >= budget // 2 + max(self.columns, self.rows) - 1:
+            return self._open_reach(budget)  # and so nobody is withdrawing
+        notes, ground, start = self.notes, self.ground, self.start
+        cost = [NONE] * len(notes)
         cost[start] = 0
         waiting: list[list[int]] = [[] for spent in range(budget + 1)]
         waiting[0].append(start)
         visited: list[int] = []
+        barred = SHUT | NEW_CONTACT if withdrawing else SHUT
         for spent in range(budget + 1):
             for square in waiting[spent]:
                 if cost[square] != spent:
                     continue  # a cheaper way was found
                 visited.append(square)
-                x, y = square % width, square // width
-                if square != start and self.note(x, y) & NEW_CONTACT:
+                if notes[square] & NEW_CONTACT and square != start:
                     continue
-                for way in range(8):
-                    price = self.step_cost(x, y, way, move)
-                    total = spent + price
-                    if price == NONE or total > budget:
+                steps = ground.steps(square)
+                for place in range(0, len(steps), PARTS):
+                    to = steps[place]
+                    note = notes[to]
+                    if note and (note & barred or is_gap(note)):
                         continue
-                    place = square + ROUND_Y[way] * width + ROUND_X[way]
-                    if withdrawing and self.note(x + ROUND_X[way], y + ROUND_Y[way]) & NEW_CONTACT:
+                    price = steps[place + 1]
+                    total = spent + (move if price == HALF_MOVE else price)
+                    if total > budget or (cost[to] != NONE and cost[to] <= total):
                         continue
-                    if cost[place] == NONE or total < cost[place]:
-                        cost[place] = total
-                        waiting[total].append(place)
-        ends = sorted(set(visited))
-        return Reach(cost, [square for square in ends if self._is_end(square, withdrawing)])
+                    if (notes[steps[place + 2]] | notes[steps[place + 3]]) & SHUT:
+                        continue
+                    cost[to] = total
+                    waiting[total].append(to)
+        visited.sort()
+        return Reach(cost, [square for square in visited if self._is_end(square, withdrawing)])
+
+    def _open_reach(self, budget: int) -> Reach:
+        """The same where there is nobody else and nothing in the way."""
+        width, ground = self.width, self.ground
+        last_column, last_row = width - self.columns, self.height - self.rows
+        x, y = self.start % width, self.start // width
+        cost = [NONE] * len(self.notes)
+        ends: list[int] = []
+        pattern = PATTERNS[budget]
+        for place in range(0, len(pattern), 3):
+            column, row = x + pattern[place], y + pattern[place + 1]
+            if 0 <= column <= last_column and 0 <= row <= last_row:
+                square = row * width + column
+                cost[square] = pattern[place + 2]
+                if square == self.start or (ground.rest[square] == 1 and self._is_free(square)):
+                    ends.append(square)
+        return Reach(cost, ends)
 
     def _is_end(self, square: int, withdrawing: bool) -> bool:
-        x, y = square % self.width, square // self.width
-        if square == self.state.square(self.figure):
+        if square == self.start:
             return not withdrawing
-        if not self.can_stand(x, y, self.columns, self.rows):
+        if self.ground.rest[square] == 0 or not self._is_free(square):
             return False
-        return not (withdrawing and self.state.enemies_at(self.figure, x, y, self.columns, self.rows))
+        x, y = square % self.width, square // self.width
+        return not (withdrawing and standing.enemies_at(self.state, self.figure, x, y, self.columns, self.rows))

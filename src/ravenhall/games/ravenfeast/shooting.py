@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.ravenfeast import sight
+from ravenhall.games.ravenfeast import sight, standing
 from ravenhall.games.ravenfeast.actions import DONE, FIGURE, Figure, Word
+from ravenhall.games.ravenfeast.codes import ASK_SHOOT_TARGET, NONE
 from ravenhall.games.ravenfeast.fighting import WORST_SCORE, save, wound
 from ravenhall.games.ravenfeast.figures import NO_ROLE
 from ravenhall.games.ravenfeast.happenings import COVER_ROLLED, SHOT
-from ravenhall.games.ravenfeast.state import ASK_SHOOT_TARGET, NONE, FeastState
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
@@ -37,7 +38,7 @@ def why_not_shoot(state: FeastState, figure: int) -> Objection | None:
         return Objection("RF-85", f"{name} stands in a shield wall")
     if state.spent[figure] > kind.move:
         return Objection("RF-47", f"{name} moved {state.spent[figure]} of {2 * kind.move} half-inches, more than half")
-    if state.is_in_melee(figure):
+    if standing.is_in_melee(state, figure):
         return Objection("RF-48", f"{name} is in melee")
     return None
 
@@ -50,7 +51,7 @@ def why_not_target(state: FeastState, shooter: int, target: int) -> Objection | 
     if state.wounds[target] == 0:
         return Objection("RF-71", f"{name} has fallen")
     reach = state.setting.kind[shooter].range
-    if state.distance2(shooter, target) > reach * reach:
+    if standing.distance2(state, shooter, target) > reach * reach:
         return Objection("RF-46", f'{name} is farther than {reach}"')
     return why_not_seen(state, shooter, target)
 
@@ -58,10 +59,10 @@ def why_not_target(state: FeastState, shooter: int, target: int) -> Objection | 
 def why_not_seen(state: FeastState, shooter: int, target: int) -> Objection | None:
     """The conditions that also count for figures already marked: RF-54 compares with those, too."""
     name = state.name(target)
-    if not state.is_in_arc(shooter, target):
+    if not standing.is_in_arc(state, shooter, target):
         return Objection("RF-40", f"{name} is behind {state.name(shooter)}")
     team = state.team(shooter)
-    for other in state.touching(target):
+    for other in standing.touching(state, target):
         if state.team(other) == team and state.is_present(other):
             return Objection("RF-49", f"{name} is in melee with {state.name(other)}")
     if sight.cover_between(state, shooter, target) == sight.HIDDEN:
@@ -72,7 +73,7 @@ def why_not_seen(state: FeastState, shooter: int, target: int) -> Objection | No
 def hides_woods(state: FeastState, shooter: int, target: int) -> bool:
     """Is it woods that hide the target, and nothing else?"""
     line = sight.shot_line(state, shooter, target)
-    highest = max(state.level(shooter), state.level(target))
+    highest = max(standing.level(state, shooter), standing.level(state, target))
     for square in line.between:
         if state.field.opaque[square] or state.field.level[square] > highest:
             return False
@@ -81,13 +82,13 @@ def hides_woods(state: FeastState, shooter: int, target: int) -> bool:
 
 def shielded_by(state: FeastState, shooter: int, target: int) -> int:
     """RF-54: somebody closer whom one could shoot as well, fallen or not; or NONE."""
-    far = state.distance2(shooter, target)
+    far = standing.distance2(state, shooter, target)
     reach = state.setting.kind[shooter].range
     team = state.team(shooter)
     for other in range(len(state.x)):
         if other == target or not state.is_enemy(team, other):
             continue
-        near = state.distance2(shooter, other)
+        near = standing.distance2(state, shooter, other)
         if near < far and near <= reach * reach and why_not_seen(state, shooter, other) is None:
             return other
     return NONE
@@ -172,7 +173,7 @@ class ShootTarget(Decision[FeastState, Figure]):
 def missile_score(state: FeastState, shooter: int, target: int) -> int:
     """RF-43: −1 uphill."""
     score = state.setting.kind[shooter].missile
-    return max(WORST_SCORE, score - 1) if state.level(target) > state.level(shooter) else score
+    return max(WORST_SCORE, score - 1) if standing.level(state, target) > standing.level(state, shooter) else score
 
 
 def shoot(state: FeastState, shooter: int, target: int, log: Log) -> None:

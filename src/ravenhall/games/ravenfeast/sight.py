@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ravenhall.games.ravenfeast import standing
+from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.geometry import line_between
-from ravenhall.games.ravenfeast.state import NONE, FeastState
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.terrain import NO_PIECE
 
 HIDDEN: Final = -1
@@ -74,7 +76,7 @@ def cover_between(state: FeastState, shooter: int, target: int) -> int:
 def is_hidden(state: FeastState, shooter: int, target: int, line: Line) -> bool:
     """RF-55, RF-56, RF-59: high walls, higher ground and too much woods hide."""
     field = state.field
-    highest = max(state.level(shooter), state.level(target))
+    highest = max(standing.level(state, shooter), standing.level(state, target))
     lanes: list[int] = []
     all_woods = True
     for square in line.between:

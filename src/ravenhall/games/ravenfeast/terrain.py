@@ -58,6 +58,11 @@ class Field:
         self.opaque: list[int] = [1 if square == "#" else 0 for square in ground]  # RF-59
         self.piece: list[int] = cover_pieces(ground, self.width, self.height)
         self.sheltered: list[int] = sheltered_squares(ground, self.width, self.height)
+        self.near: list[list[int]] = [around(square, self.width, self.height) for square in range(len(ground))]
+        self.is_flat = max(self.level) == 0
+        self.is_bare = self.is_flat and max(self.piece) == NO_PIECE and max(self.opaque) == 0  # nothing for the eye
+        self.grounds: dict[int, object] = {}  # what ground.py has worked out for each size of a base
+        self.sights: dict[int, int] = {}  # what sight.py has worked out between two squares
 
     def __repr__(self) -> str:
         return f"Field({self.id}, {self.width}x{self.height})"

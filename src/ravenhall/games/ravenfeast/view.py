@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.ravenfeast import ending
 from ravenhall.games.ravenfeast.actions import MODES
-from ravenhall.games.ravenfeast.geometry import LETTERS
-from ravenhall.games.ravenfeast.state import (
+from ravenhall.games.ravenfeast.codes import (
     ASK_MOVE_FACE,
     ASK_WALL_DEPTH,
     ASK_WALL_ORDER,
@@ -17,8 +16,9 @@ from ravenhall.games.ravenfeast.state import (
     VICTORIES,
     WALK,
     ZONES,
-    FeastState,
 )
+from ravenhall.games.ravenfeast.geometry import LETTERS
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.walls import members, rank
 from ravenhall.kernel.game import View
 from ravenhall.kernel.state import NOTHING, Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.ravenfeast import escorting, walls
+from ravenhall.games.ravenfeast import escorting, standing, walls
 from ravenhall.games.ravenfeast.actions import (
     BACK,
     DEPTHS,
@@ -19,11 +19,13 @@ from ravenhall.games.ravenfeast.actions import (
     Wall,
     Word,
 )
+from ravenhall.games.ravenfeast.codes import ASK_WALL_DEPTH, ASK_WALL_END, NONE
 from ravenhall.games.ravenfeast.fighting import lock
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
+from ravenhall.games.ravenfeast.ground import STRAIGHT
 from ravenhall.games.ravenfeast.happenings import WALL_DISSOLVED, WALL_FORMED, WALL_MOVED, WALL_REVERSED
-from ravenhall.games.ravenfeast.reach import ASTRIDE, CLIFF, FRIEND, GAP, NEW_CONTACT, SHUT, SLOW, Search
-from ravenhall.games.ravenfeast.state import ASK_WALL_DEPTH, ASK_WALL_END, NONE, FeastState
+from ravenhall.games.ravenfeast.reach import FRIEND, NEW_CONTACT, SHUT, Search, is_gap
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.walls import SHOULDER_TO_SHOULDER, figure_on, members, walls_of
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
@@ -70,7 +72,7 @@ def can_join(state: FeastState, seat: Seat, figure: int) -> bool:
     kind = state.setting.kind[figure]
     if not kind.shield or not kind.is_infantry or state.wounds[figure] == 0:
         return False
-    return state.wall[figure] == NONE and not state.no_wall[figure] and not state.is_in_melee(figure)
+    return state.wall[figure] == NONE and not state.no_wall[figure] and not standing.is_in_melee(state, figure)
 
 
 def line_from(state: FeastState, seat: Seat, start: int) -> list[int]:
@@ -138,7 +140,7 @@ def why_not_join(state: FeastState, figure: int) -> Objection:
     name = state.name(figure)
     if state.no_wall[figure]:
         return Objection("RF-92", f"{name} left a wall this turn")
-    if state.is_present(figure) and state.is_in_melee(figure):
+    if state.is_present(figure) and standing.is_in_melee(state, figure):
         return Objection("RF-79", f"{name} is in melee")
     return Objection("RF-78", f"{name} is no infantry with a shield that is free to form a wall")
 
@@ -211,7 +213,7 @@ def why_not_order(state: FeastState, seat: Seat, wall: int) -> Objection | None:
             return Objection("RF-80", f"{state.name(figure)} and its wall have had their movement this turn")
         if state.locked[figure]:
             return Objection("RF-25", f"{state.name(figure)} was charged this turn, and its wall stands")
-        if state.is_in_melee(figure):
+        if standing.is_in_melee(state, figure):
             return Objection("RF-93", f"{state.name(figure)} is in melee, and its wall stands")
     return None
 
@@ -222,12 +224,12 @@ def farthest(state: FeastState, wall: int, forward: bool) -> list[int]:
     most = min([state.setting.move[figure] for figure in joined]) // 2
     facing = state.facing[joined[0]] if forward else (state.facing[joined[0]] + 2) % 4
     found: list[int] = []
-    searches = [Search(state, figure, False, NONE) for figure in joined]
+    searches = [Search(state, figure, False, NONE, most) for figure in joined]
     for squares in range(1, most + 1):
         notes = 0
         for search in searches:
-            note = entering(state, search, wall, facing, squares)
-            if note & (SHUT | GAP | SLOW | ASTRIDE):
+            note = entering(state, search, facing, squares)
+            if note & SHUT or is_gap(note):
                 return found
             notes |= note
         if all_free(state, searches, wall, facing, squares):
@@ -237,15 +239,12 @@ def farthest(state: FeastState, wall: int, forward: bool) -> list[int]:
     return found
 
 
-def entering(state: FeastState, search: Search, wall: int, facing: int, squares: int) -> int:
-    """What a member meets on the square it enters with this step."""
+def entering(state: FeastState, search: Search, facing: int, squares: int) -> int:
+    """RF-83: what a member meets on the square it enters with this step; only easy ground is open."""
     x = state.x[search.figure] + squares * STEP_X[facing]
     y = state.y[search.figure] + squares * STEP_Y[facing]
-    note = search.note(x, y)
-    if note & SHUT:
-        return note
-    rise = state.level_at(x, y, 1, 1) - state.level_at(x - STEP_X[facing], y - STEP_Y[facing], 1, 1)
-    return SHUT if abs(rise) >= CLIFF else note
+    cost = search.ground.step_cost(x - STEP_X[facing], y - STEP_Y[facing], 2 * facing)
+    return search.note(x, y) if cost == STRAIGHT else SHUT
 
 
 def all_free(state: FeastState, searches: list[Search], wall: int, facing: int, squares: int) -> bool:
@@ -253,7 +252,7 @@ def all_free(state: FeastState, searches: list[Search], wall: int, facing: int, 
     for search in searches:
         figure = search.figure
         other = figure_on(state, state.x[figure] + squares * STEP_X[facing], state.y[figure] + squares * STEP_Y[facing])
-        if other != NONE and search.roles[other] == FRIEND and state.wall[other] != wall:
+        if other != NONE and search.role(other) == FRIEND and state.wall[other] != wall:
             return False
     return True
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.ravenfeast.actions import WALLS
+from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
 from ravenhall.games.ravenfeast.happenings import STEPPED_UP, WALL_BROKEN
-from ravenhall.games.ravenfeast.state import NONE, FeastState
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Seat
 
