@@ -184,9 +184,7 @@ def test_a_spear_reaches_over_the_front_rank_and_the_second_rank_steps_up() -> N
     for man in (2, 3, 4):
         story.when(1, f"fig:{man}").rolling(6).when(1, "fig:0")
     story.match.dictate([1, 2])
-    story.when(1, "done").then("figures 5 x", 10).then("figures 5 y", 10).then(
-        "walls 0 figures", [2, 4, 5]
-    )
+    story.when(1, "done").then("figures 5 x", 10).then("figures 5 y", 10).then("walls 0 figures", [2, 4, 5])
 
 
 @clause("RF-98", "RF-99", "RF-100", "RF-101", "RF-107", "RF-108", "RF-109", "RF-110", "RF-127", "RF-128")

@@ -33,8 +33,7 @@ ACCEPTED: Final = 1
 def begin(state: FeastState) -> None:
     state.closing = CLEARING
     state.pick = state.target = NONE
-    for figure in range(len(state.x)):
-        state.tested[figure] = 0
+    state.tested = [0] * len(state.x)
 
 
 def next_step(state: FeastState, log: Log) -> None:
@@ -177,6 +176,7 @@ class LeaderLoan(Decision[FeastState, Word]):
     text = "Does your Leader lend his Morale, at the risk of breaking himself?"
     clause = "RF-132"
     takes = (Word,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Word]:
         return [YES, NO]
@@ -233,6 +233,7 @@ class CaptureOrKill(Decision[FeastState, Word]):
     text = "It cannot flee: do you capture it or kill it?"
     clause = "RF-117"
     takes = (Word,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Word]:
         return [CAPTURE, KILL]
@@ -257,6 +258,7 @@ class ChooseEscort(Decision[FeastState, Figure]):
     text = "Who escorts the captive?"
     clause = "RF-118"
     takes = (Figure,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Figure]:
         return [FIGURE[figure] for figure in escorts_for(state, seat, state.pick)]

@@ -13,6 +13,8 @@ SOUTH: Final = 2
 WEST: Final = 3
 STRONG: Final = 3  # the Melee of those who stand behind the shields
 NOWHERE: Final = -1
+FREE: Final = -1  # on a table seen as who stands where
+TAKEN: Final = 0  # by anybody
 LINE: Final = 0
 DEEP: Final = 1
 LEAST_WIDTH: Final = (6, 4)  # files of a line, of a deep formation
@@ -58,7 +60,7 @@ def can_deploy(field: Field, taken: list[int], zone: list[int], x: int, y: int, 
         return False
     for row in range(y, y + rows):
         for square in range(row * field.width + x, row * field.width + x + columns):
-            if taken[square] or (field.walking[square] != EASY and field.walking[square] != ROUGH):
+            if taken[square] != FREE or (field.walking[square] != EASY and field.walking[square] != ROUGH):
                 return False
     return True
 
@@ -103,7 +105,7 @@ def first_place(
 def take(field: Field, taken: list[int], square: int, columns: int, rows: int) -> None:
     for row in range(rows):
         for column in range(columns):
-            taken[square + row * field.width + column] = 1
+            taken[square + row * field.width + column] = TAKEN
 
 
 def line_up(
@@ -130,4 +132,4 @@ def line_up(
 
 def fits_zone(field: Field, zone: list[int], front: int, kinds: list[Kind]) -> bool:
     """RF-137: the preset line places them all."""
-    return NOWHERE not in line_up(field, [0] * len(field.walking), zone, front, kinds, len(kinds), LINE)
+    return NOWHERE not in line_up(field, [FREE] * len(field.walking), zone, front, kinds, len(kinds), LINE)

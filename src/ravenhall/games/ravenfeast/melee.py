@@ -63,6 +63,7 @@ class MeleeFace(Decision[FeastState, TurnTo]):
     text = "Which way does the figure face its attackers?"
     clause = "RF-65"
     takes = (TurnTo,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[TurnTo]:
         return [TURNS[state.pick][facing] for facing in facings(state, state.pick)]
@@ -142,10 +143,16 @@ class MeleePick(Decision[FeastState, Action]):
     text = "Who strikes? Or are you done?"
     clause = "RF-68"
     takes = (Figure, Word)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Action]:
-        picked: list[Action] = [FIGURE[figure] for figure in fighters(state, seat)]
-        return [*picked, DONE]
+        able = fighters(state, seat)
+        found: list[Action] = [FIGURE[figure] for figure in able]
+        for figure in able:
+            if owes_front(state, figure):
+                return found
+        found.append(DONE)
+        return found
 
     def objection(self, state: FeastState, seat: Seat, action: Action) -> Objection | None:
         if action is DONE:
@@ -179,6 +186,7 @@ class MeleeTarget(Decision[FeastState, Figure]):
     text = "Whom does it strike?"
     clause = "RF-67"
     takes = (Figure,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Figure]:
         return [FIGURE[figure] for figure in legal_targets(state, state.pick)]

@@ -80,6 +80,23 @@ def why_not_pick(state: FeastState, seat: Seat, figure: int) -> Objection | None
     return None
 
 
+def can_pick(state: FeastState, figure: int) -> bool:
+    """Would nothing speak against it? The same as above, quickly."""
+    if state.done[figure] or state.locked[figure] or state.wall[figure] != NONE or state.wounds[figure] == 0:
+        return False
+    return state.is_active(figure) and (not standing.is_in_melee(state, figure) or len(modes_of(state, figure)) > 0)
+
+
+def can_reassign(state: FeastState, seat: Seat) -> bool:
+    """RF-118: somebody else touches a captive."""
+    if seat not in state.captive_of:
+        return False
+    for captive in escorting.captives_of(state, seat):
+        if escorting.takers(state, captive):
+            return True
+    return False
+
+
 def modes_of(state: FeastState, figure: int) -> list[int]:
     """RF-32: walking or flying; an escort leads its captive or gives it up. In melee there is only withdrawal."""
     fights = standing.is_in_melee(state, figure)
@@ -161,11 +178,19 @@ class MovePick(Decision[FeastState, Action]):
     text = "Pick a figure or a shield wall to move, or end your movement."
     clause = "RF-18"
     takes = (Figure, Wall, Word)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Action]:
-        figures: list[Action] = [FIGURE[figure] for figure in state.present_of(seat)]
-        ordered: list[Action] = [WALL[wall] for wall in walls.walls_of(state, seat)]
-        return [*figures, *ordered, FORM_WALL, REASSIGN, END_MOVEMENT]
+        found: list[Action] = [FIGURE[figure] for figure in state.present_of(seat) if can_pick(state, figure)]
+        for wall in walls.walls_of(state, seat):
+            if wall_orders.why_not_order(state, seat, wall) is None:
+                found.append(WALL[wall])  # noqa: PERF401  # mostly there is none
+        if wall_orders.has_start(state, seat):
+            found.append(FORM_WALL)
+        if can_reassign(state, seat):
+            found.append(REASSIGN)
+        found.append(END_MOVEMENT)
+        return found
 
     def objection(self, state: FeastState, seat: Seat, action: Action) -> Objection | None:
         if isinstance(action, Figure):
@@ -173,13 +198,13 @@ class MovePick(Decision[FeastState, Action]):
         if isinstance(action, Wall):
             return wall_orders.why_not_order(state, seat, action.wall)
         if action is FORM_WALL:
-            if not wall_orders.starts(state, seat):
+            if not wall_orders.has_start(state, seat):
                 return Objection(
                     "RF-78", "no three of your shields stand side by side, facing alike, free to form a wall"
                 )
             return None
         if action is REASSIGN:
-            if not any(escorting.takers(state, captive) for captive in escorting.captives_of(state, seat)):
+            if not can_reassign(state, seat):
                 return Objection("RF-118", "nobody else of yours touches a captive")
             return None
         if action is END_MOVEMENT:
@@ -214,6 +239,7 @@ class MoveMode(Decision[FeastState, Action]):
     text = "How does the figure move?"
     clause = "RF-32"
     takes = (Word,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Action]:
         return [MODES[mode - WALK] for mode in modes_of(state, state.pick)]
@@ -240,6 +266,7 @@ class MoveColumn(Decision[FeastState, Column]):
     text = "Which column does it move to?"
     clause = "RF-19"
     takes = (Column,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Column]:
         return [COLUMNS[x] for x in sorted({end % state.field.width for end in reach_of(state).ends})]
@@ -262,11 +289,15 @@ class MoveDestination(Decision[FeastState, Square]):
     text = "Which square does it move to?"
     clause = "RF-19"
     takes = (Square,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Square]:
         width = state.field.width
         ends = reach_of(state).ends
-        return [SQUARES[end // width][end % width] for end in ends if state.column in (NONE, end % width)]
+        column = state.column
+        if column == NONE:
+            return [SQUARES[end // width][end % width] for end in ends]
+        return [SQUARES[end // width][column] for end in ends if end % width == column]
 
     def objection(self, state: FeastState, seat: Seat, action: Square) -> Objection | None:
         name = state.name(state.pick)
@@ -296,9 +327,13 @@ class MoveFace(Decision[FeastState, Face]):
     text = "Which way does it face?"
     clause = "RF-31"
     takes = (Face,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Face]:
-        return FACES[:]
+        kind = state.setting.kind[state.pick]
+        if kind.width == kind.depth:
+            return FACES[:]
+        return [FACES[facing] for facing in range(4) if can_face(state, state.pick, facing)]
 
     def objection(self, state: FeastState, seat: Seat, action: Face) -> Objection | None:
         if can_face(state, state.pick, action.facing):
@@ -367,9 +402,11 @@ class EscortCaptive(Decision[FeastState, Captive]):
     text = "Which captive gets another escort?"
     clause = "RF-118"
     takes = (Captive,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Captive]:
-        return [CAPTIVE[captive] for captive in escorting.captives_of(state, seat)]
+        held = escorting.captives_of(state, seat)
+        return [CAPTIVE[captive] for captive in held if escorting.takers(state, captive)]
 
     def objection(self, state: FeastState, seat: Seat, action: Captive) -> Objection | None:
         if action.figure not in escorting.captives_of(state, seat):
@@ -390,6 +427,7 @@ class EscortPick(Decision[FeastState, Figure]):
     text = "Who escorts the captive from now on?"
     clause = "RF-118"
     takes = (Figure,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Figure]:
         return [FIGURE[figure] for figure in escorting.takers(state, state.pick)]

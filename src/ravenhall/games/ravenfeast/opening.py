@@ -247,17 +247,13 @@ def deploy(state: FeastState, figure: int, x: int, y: int, log: Log) -> None:
     log.add(DEPLOYED, state.owner(figure), figure, state.name(figure), x, y)
 
 
-def taken_squares(state: FeastState) -> list[int]:
-    return [0 if figure == NONE else 1 for figure in state.grid]
-
-
 def deploy_rest(state: FeastState, seat: Seat, style: int, log: Log) -> None:
     """The preset formation for everybody left."""
     setting = state.setting
     figures = reserve_of(state, seat)
     kinds = [setting.kind[figure] for figure in figures]
     army = setting.start_count[seat]
-    places = line_up(state.field, taken_squares(state), setting.zones[seat], setting.fronts[seat], kinds, army, style)
+    places = line_up(state.field, state.grid[:], setting.zones[seat], setting.fronts[seat], kinds, army, style)
     for figure, square in zip(figures, places, strict=True):
         deploy(state, figure, square % state.field.width, square // state.field.width, log)
 
@@ -341,11 +337,11 @@ def can_place(state: FeastState, seat: Seat, x: int, y: int) -> bool:
     setting = state.setting
     kind, front, zone = setting.kind[state.pick], setting.fronts[seat], setting.zones[seat]
     columns, rows = columns_of(kind, front), rows_of(kind, front)
-    taken = taken_squares(state)
-    if not can_deploy(state.field, taken, zone, x, y, columns, rows):
+    if not can_deploy(state.field, state.grid, zone, x, y, columns, rows):
         return False
     if not kind.is_large:
         return True
+    taken = state.grid[:]
     others = [other for other in reserve_of(state, seat) if other != state.pick and setting.kind[other].is_large]
     take(state.field, taken, y * state.field.width + x, columns, rows)
     kinds = [setting.kind[other] for other in others]
@@ -357,6 +353,14 @@ def open_rows(state: FeastState, seat: Seat, x: int) -> list[int]:
     return [y for y in range(zone[1], zone[3] + 1) if can_place(state, seat, x, y)]
 
 
+def has_room(state: FeastState, seat: Seat, x: int) -> bool:
+    zone = state.setting.zones[seat]
+    for y in range(zone[1], zone[3] + 1):
+        if can_place(state, seat, x, y):
+            return True
+    return False
+
+
 class DeployColumn(Decision[FeastState, Column]):
     """RF-146: the column of its north-west corner."""
 
@@ -364,13 +368,14 @@ class DeployColumn(Decision[FeastState, Column]):
     text = "Which column do you place it in?"
     clause = "RF-146"
     takes = (Column,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Column]:
         zone = state.setting.zones[seat]
-        return COLUMNS[zone[0] : zone[2] + 1]
+        return [COLUMNS[x] for x in range(zone[0], zone[2] + 1) if has_room(state, seat, x)]
 
     def objection(self, state: FeastState, seat: Seat, action: Column) -> Objection | None:
-        if open_rows(state, seat, action.x):
+        if has_room(state, seat, action.x):
             return None
         return Objection("RF-146", f"there is no room for {state.name(state.pick)} in column {action.x} of your zone")
 
@@ -386,6 +391,7 @@ class DeployRow(Decision[FeastState, Row]):
     text = "Which row do you place it in?"
     clause = "RF-146"
     takes = (Row,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Row]:
         return [ROWS[y] for y in open_rows(state, seat, state.column)]

@@ -180,8 +180,7 @@ def no_room(state: FeastState) -> str | None:
         if state.phase > DEPLOY:
             return f"{state.name(reserve[0])} has not been deployed"
         kinds = [setting.kind[figure] for figure in reserve]
-        taken = opening.taken_squares(state)
-        places = line_up(state.field, taken, setting.zones[seat], setting.fronts[seat], kinds, len(kinds), LINE)
+        places = line_up(state.field, state.grid[:], setting.zones[seat], setting.fronts[seat], kinds, len(kinds), LINE)
         if NOWHERE in places:
             return f"there is no room to deploy for seat {seat}"
     return None

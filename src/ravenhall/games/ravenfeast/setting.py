@@ -76,6 +76,7 @@ class Setting(Record):
         self.role: list[int] = []
         self.price: list[int] = []
         self.small: list[bool] = []  # on one square
+        self.shielded: list[bool] = []  # RF-78: infantry with a shield
         self.width: list[int] = []
         self.depth: list[int] = []
         self.called: list[str] = []  # how people call it
@@ -94,6 +95,7 @@ class Setting(Record):
         self.role = [kind.role for kind in self.kind]
         self.price = [kind.price for kind in self.kind]
         self.small = [not kind.is_large for kind in self.kind]
+        self.shielded = [kind.shield == 1 and kind.is_infantry for kind in self.kind]
         self.width = [kind.width for kind in self.kind]
         self.depth = [kind.depth for kind in self.kind]
         self.start_count = [self.owner.count(seat) for seat in range(len(self.teams))]

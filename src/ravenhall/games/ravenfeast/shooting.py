@@ -22,7 +22,8 @@ PASSES_COVER: Final = 3  # RF-50: or less
 def ready(state: FeastState) -> None:
     """Everybody who may shoot has all shots; those in melee or moved too far have none."""
     for figure in range(len(state.x)):
-        state.shots[figure] = state.setting.kind[figure].shots if why_not_shoot(state, figure) is None else 0
+        shots = state.setting.kind[figure].shots
+        state.shots[figure] = shots if shots and why_not_shoot(state, figure) is None else 0
 
 
 def why_not_shoot(state: FeastState, figure: int) -> Objection | None:
@@ -89,7 +90,7 @@ def shielded_by(state: FeastState, shooter: int, target: int) -> int:
         if other == target or not state.is_enemy(team, other):
             continue
         near = standing.distance2(state, shooter, other)
-        if near < far and near <= reach * reach and why_not_seen(state, shooter, other) is None:
+        if near < far and near <= reach * reach and is_seen(state, shooter, other):
             return other
     return NONE
 
@@ -104,13 +105,34 @@ def objection_to(state: FeastState, shooter: int, target: int) -> Objection | No
     return Objection("RF-54", f"{state.name(shield)} is closer than {state.name(target)}")
 
 
+def can_target(state: FeastState, shooter: int, target: int) -> bool:
+    """Would nothing speak against it? The same as above, quickly."""
+    if state.wounds[target] == 0 or not state.is_enemy(state.setting.team[shooter], target):
+        return False
+    reach = state.setting.kind[shooter].range
+    if standing.distance2(state, shooter, target) > reach * reach or not is_seen(state, shooter, target):
+        return False
+    return state.setting.role[target] == NO_ROLE or shielded_by(state, shooter, target) == NONE
+
+
+def is_seen(state: FeastState, shooter: int, target: int) -> bool:
+    """RF-40, RF-49, RF-55, RF-56, RF-59."""
+    if not standing.is_in_arc(state, shooter, target):
+        return False
+    team = state.setting.team[shooter]
+    for other in standing.touching(state, target):
+        if state.setting.team[other] == team and state.is_present(other):
+            return False
+    return sight.cover_between(state, shooter, target) != sight.HIDDEN
+
+
 def targets(state: FeastState, shooter: int) -> list[int]:
-    return [other for other in range(len(state.x)) if objection_to(state, shooter, other) is None]
+    return [other for other in range(len(state.x)) if can_target(state, shooter, other)]
 
 
 def has_target(state: FeastState, shooter: int) -> bool:
     for other in range(len(state.x)):
-        if objection_to(state, shooter, other) is None:
+        if can_target(state, shooter, other):
             return True
     return False
 
@@ -122,10 +144,14 @@ class ShootPick(Decision[FeastState, Action]):
     text = "Who shoots? Or are you done?"
     clause = "RF-52"
     takes = (Figure, Word)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Action]:
-        shooters: list[Action] = [FIGURE[figure] for figure in state.present_of(seat) if state.shots[figure]]
-        return [*shooters, DONE]
+        armed = [figure for figure in state.figures_of(seat) if state.shots[figure]]
+        able = [figure for figure in armed if why_not_shoot(state, figure) is None and has_target(state, figure)]
+        found: list[Action] = [FIGURE[figure] for figure in able]
+        found.append(DONE)
+        return found
 
     def objection(self, state: FeastState, seat: Seat, action: Action) -> Objection | None:
         if action is DONE:
@@ -156,9 +182,10 @@ class ShootTarget(Decision[FeastState, Figure]):
     text = "At whom?"
     clause = "RF-40"
     takes = (Figure,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Figure]:
-        return [FIGURE[figure] for figure in range(len(state.x))]
+        return [FIGURE[target] for target in targets(state, state.pick)]
 
     def objection(self, state: FeastState, seat: Seat, action: Figure) -> Objection | None:
         return objection_to(state, state.pick, action.figure)

@@ -13,6 +13,7 @@ from ravenhall.games.ravenfeast.terrain import NO_PIECE
 HIDDEN: Final = -1
 THROUGH_EDGE: Final = 2  # RF-55: inches of woods across an edge
 INSIDE: Final = 4  # RF-56: inches of woods inside
+MOST_SIGHTS: Final = 200_000  # remembered for a table
 
 
 class Line:
@@ -55,22 +56,53 @@ def shot_line(state: FeastState, shooter: int, target: int) -> Line:
 
 def cover_between(state: FeastState, shooter: int, target: int) -> int:
     """RF-50, RF-58, RF-153: how many pieces of cover the shot must pass, or HIDDEN where it cannot be tried."""
+    pieces = terrain_between(state, shooter, target)
+    if pieces == HIDDEN or max(state.wall) == NONE:
+        return pieces
+    return pieces + walls_between(state, shooter, target)
+
+
+def terrain_between(state: FeastState, shooter: int, target: int) -> int:
+    """The same for the terrain alone. Between two squares it is always the same and worked out once."""
+    field, small = state.field, state.setting.small
+    if field.is_bare:
+        return 0
+    if not (small[shooter] and small[target]):
+        return look(state, shooter, target)
+    key = state.square(shooter) * len(field.walking) + state.square(target)
+    known = field.sights.get(key)
+    if known is None:
+        if len(field.sights) >= MOST_SIGHTS:
+            field.sights.clear()
+        known = look(state, shooter, target)
+        field.sights[key] = known
+    return known
+
+
+def look(state: FeastState, shooter: int, target: int) -> int:
+    """Along the line, square by square."""
     line = shot_line(state, shooter, target)
     if is_hidden(state, shooter, target, line):
         return HIDDEN
     field = state.field
     pieces: list[int] = []
-    walls: list[int] = []
     for square in line.between:
         if field.piece[square] != NO_PIECE and field.piece[square] not in pieces:
             pieces.append(field.piece[square])
-        other = state.grid[square]
-        if other != NONE and state.wall[other] != NONE and state.wall[other] not in walls:
-            walls.append(state.wall[other])
     for square in squares_under(state, target):
         if field.woods[square] and field.piece[square] not in pieces:
             pieces.append(field.piece[square])
-    return len(pieces) + len(walls)
+    return len(pieces)
+
+
+def walls_between(state: FeastState, shooter: int, target: int) -> int:
+    """RF-58: shield walls with somebody on the line."""
+    walls: list[int] = []
+    for square in shot_line(state, shooter, target).between:
+        other = state.grid[square]
+        if other != NONE and state.wall[other] != NONE and state.wall[other] not in walls:
+            walls.append(state.wall[other])
+    return len(walls)
 
 
 def is_hidden(state: FeastState, shooter: int, target: int, line: Line) -> bool:

@@ -42,6 +42,7 @@ class DissolveWall(Decision[FeastState, Action]):
     text = "Dissolve a shield wall, or keep those you have?"
     clause = "RF-91"
     takes = (Wall, Word)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Action]:
         found: list[Action] = [WALL[wall] for wall in walls_of(state, seat)]
@@ -67,12 +68,11 @@ class DissolveWall(Decision[FeastState, Action]):
 
 def can_join(state: FeastState, seat: Seat, figure: int) -> bool:
     """RF-39, RF-78, RF-79, RF-92: own infantry with a shield that is free to form a wall; flyers are none."""
-    if figure == NONE or state.owner(figure) != seat or not state.is_fighter(figure):
+    if figure == NONE or state.owner(figure) != seat or not state.setting.shielded[figure]:
         return False
-    kind = state.setting.kind[figure]
-    if not kind.shield or not kind.is_infantry or state.wounds[figure] == 0:
+    if state.wall[figure] != NONE or state.no_wall[figure] or state.wounds[figure] == 0:
         return False
-    return state.wall[figure] == NONE and not state.no_wall[figure] and not standing.is_in_melee(state, figure)
+    return state.is_fighter(figure) and not standing.is_in_melee(state, figure)
 
 
 def line_from(state: FeastState, seat: Seat, start: int) -> list[int]:
@@ -87,6 +87,22 @@ def line_from(state: FeastState, seat: Seat, start: int) -> list[int]:
         y += STEP_Y[right]
         figure = figure_on(state, x, y)
     return line
+
+
+def has_start(state: FeastState, seat: Seat) -> bool:
+    """Could any wall be formed? The middle man of three is looked for, with his neighbours left and right."""
+    for figure in range(state.setting.first[seat], state.setting.first[seat + 1]):
+        if not can_join(state, seat, figure):
+            continue
+        facing = state.facing[figure]
+        dx, dy = STEP_X[(facing + 1) % 4], STEP_Y[(facing + 1) % 4]
+        left = figure_on(state, state.x[figure] - dx, state.y[figure] - dy)
+        right = figure_on(state, state.x[figure] + dx, state.y[figure] + dy)
+        if left == NONE or right == NONE or state.facing[left] != facing or state.facing[right] != facing:
+            continue
+        if can_join(state, seat, left) and can_join(state, seat, right):
+            return True
+    return False
 
 
 def starts(state: FeastState, seat: Seat) -> list[int]:
@@ -117,6 +133,7 @@ class WallStart(Decision[FeastState, Figure]):
     text = "Who is the left end of the shield wall?"
     clause = "RF-78"
     takes = (Figure,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Figure]:
         return [FIGURE[figure] for figure in starts(state, seat)]
@@ -152,6 +169,7 @@ class WallEnd(Decision[FeastState, Figure]):
     text = "Who is the right end of the shield wall?"
     clause = "RF-78"
     takes = (Figure,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Figure]:
         return [FIGURE[figure] for figure in line_from(state, seat, state.pick)[SHOULDER_TO_SHOULDER - 1 :]]
@@ -179,6 +197,7 @@ class WallDepth(Decision[FeastState, Depth]):
     text = "How many ranks has the shield wall?"
     clause = "RF-78"
     takes = (Depth,)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Depth]:
         return DEPTHS[: len(ranks_behind(state, seat, front_rank(state, seat), len(DEPTHS)))]
@@ -264,6 +283,7 @@ class WallOrder(Decision[FeastState, Action]):
     text = "Where does the shield wall go?"
     clause = "RF-81"
     takes = (Shift, Word)
+    exact = True
 
     def candidates(self, state: FeastState, seat: Seat) -> list[Action]:
         ahead: list[Action] = [FORWARD[squares - 1] for squares in farthest(state, state.pick, True)]

@@ -24,11 +24,12 @@ def members(state: FeastState, wall: int) -> list[int]:
 
 def walls_of(state: FeastState, seat: Seat) -> list[int]:
     found: list[int] = []
-    for figure in range(len(state.wall)):
+    for figure in range(state.setting.first[seat], state.setting.first[seat + 1]):
         wall = state.wall[figure]
-        if wall != NONE and state.owner(figure) == seat and wall not in found:
+        if wall != NONE and wall not in found:
             found.append(wall)
-    return sorted(found)
+    found.sort()
+    return found
 
 
 def free_number(state: FeastState) -> int:
