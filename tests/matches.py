@@ -91,8 +91,7 @@ def rich_options(game: Game[Any]) -> dict[str, object]:
 def cases_of(game: Game[Any]) -> list[Case]:
     """The defaults, each option changed alone and upon the rich options, and the fewest and most seats.
 
-    Rules know nothing but the state: settings that begin alike are the same case. Long games are tried with short
-    matches.
+    Long games are tried with short matches, and only once where settings begin alike: rules know nothing but the state.
     """
     usual = game.settings(None, {})[0]
     rich = rich_options(game)
@@ -100,13 +99,17 @@ def cases_of(game: Game[Any]) -> list[Case]:
     for base in ({}, rich):
         tried += [(seats, base) for seats in (usual, *game.seats)]
         for option in game.options:
-            tried += [(usual, {**base, option.name: value}) for value in other_values(option)]
+            for value in other_values(option):
+                options = {**base, option.name: value}
+                # a value that is not for the usual number of seats may be for the fewest or the most
+                fitting = [seats for seats in (usual, *game.seats) if _allowed(game, seats, options)]
+                tried += [(seats, options) for seats in fitting[:1]]
     found: dict[str, Case] = {}
     for seats, options in tried:
         for chosen in shortened(game, options):
             if _allowed(game, seats, chosen):
                 case = Case(game, seats, chosen)
-                found.setdefault(case.beginning(), case)
+                found.setdefault(case.beginning() if game.name in SHORT else str(case), case)
                 break
     return list(found.values())
 
@@ -164,13 +167,21 @@ def positions(case: Case) -> list[Match]:
     chance = seeded(SEED)
     for match in finished(case):
         for position in _replayed(match):
-            kept = moments.setdefault(tuple(f"{ask.seat}{ask.kind}" for ask in position.asks), [])
+            kept = moments.setdefault(moment(position), [])
             kept.append(position)
             if len(kept) > PER_MOMENT:
                 del kept[chance.below(len(kept))]
     found = [position for kept in moments.values() for position in kept]
     most = REPLAYED.get(case.game.name)
     return found if most is None else found[:: 1 + sum(len(position.steps) for position in found) // most]
+
+
+def moment(position: Match) -> tuple[str, ...]:
+    """Who is asked what. Six seats at work at once meet in a thousand ways: there one seat stands for its like."""
+    asks = position.asks
+    if position.seats <= 2:
+        return tuple(f"{ask.seat}{ask.kind}" for ask in asks)
+    return f"{asks[0].seat % 2}{asks[0].kind}", "alone" if len(asks) == 1 else "with others"
 
 
 def _replayed(match: Match) -> Iterator[Match]:

@@ -34,6 +34,9 @@ TAMPERED = settings(
 )
 
 
+PER_FIELD = 5  # numbers of one kind that are changed in a position
+
+
 def through_json(document: object) -> Any:
     return json.loads(json.dumps(document))
 
@@ -95,8 +98,6 @@ def test_a_seed_too_large_for_other_languages_is_saved_as_text(game: Game[Any]) 
 # ── damage of every kind ────────────────────────────────────────────────────────────────────────────────────────────
 
 MIDWAY = [positions(next(case for case in CASES if case.game is game))[-1] for game in GAMES]
-
-MOST_NUMBERS = 100  # changed one by one in a position
 
 DAMAGES: dict[str, dict[str, object]] = {
     "a foreign format": {"ravenhall": 2},
@@ -174,12 +175,6 @@ def numbers_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path] if type(value) is int else []
 
 
-def some_of(paths: list[tuple[Any, ...]], first: int) -> list[tuple[Any, ...]]:
-    """All of them; of very many every few, counted from another one each time."""
-    step = 1 + len(paths) // (MOST_NUMBERS * DEPTH)
-    return paths[first % step :: step]
-
-
 def put(document: Any, path: tuple[Any, ...], value: object) -> Any:
     """A copy of the document with another value at that place."""
     copied = copy.deepcopy(document)
@@ -194,7 +189,7 @@ def put(document: Any, path: tuple[Any, ...], value: object) -> Any:
 def test_a_number_changed_in_the_position_is_noticed(game: Game[Any]) -> None:
     """The actions are the truth: a position they do not lead to is refused, whichever number was touched."""
     document = through_json(next(match for match in MIDWAY if match.game is game).save())
-    for path in some_of(numbers_in(document["position"]), 0):
+    for path in of_every_field(numbers_in(document["position"])):
         changed = put(document, ("position", *path), number_at(document["position"], path) + 1)
         error = raised(game.restore, changed)
         assert isinstance(error, BadData), f"{path}: {error!r}"
@@ -277,11 +272,24 @@ def test_a_position_damaged_anywhere_is_refused_or_can_be_played(game: Game[Any]
 @on_every_game
 def test_a_number_changed_in_a_position_alone_is_refused_or_can_be_played(game: Game[Any]) -> None:
     matches = [match for case in CASES if case.game is game for match in positions(case) + finished(case)]
-    for number, match in enumerate(matches[:: max(1, len(matches) // (4 * DEPTH))]):
-        document = position_only(match)
-        for path in some_of(numbers_in(document["position"]), number):
-            was = number_at(document["position"], path)
-            for other in {was + 1, was - 1, 99, 2**40} - {was}:
+    for document in [position_only(match) for match in matches[:: max(1, len(matches) // (4 * DEPTH))]]:
+        for path in of_every_field(numbers_in(document["position"])):
+            number = number_at(document["position"], path)
+            for other in {number + 1, number - 1, 99, 2**40} - {number}:
                 changed = put(document, ("position", *path), other)
                 error = raised(check_refused_or_playable, game, changed)
-                assert error is None, f"{path}: {was} → {other}: {error!r}"
+                assert error is None, f"{path}: {number} → {other}: {error!r}"
+
+
+def of_every_field(paths: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Some places of every field, the first and the last among them: long lists hold many numbers of one kind."""
+    fields: dict[tuple[Any, ...], list[tuple[Any, ...]]] = {}
+    for path in paths:
+        fields.setdefault(tuple(key for key in path if isinstance(key, str)), []).append(path)
+    return [alike[i] for alike in fields.values() for i in chosen(len(alike))]
+
+
+def chosen(size: int) -> list[int]:
+    """Up to so many places, evenly spread, both ends among them."""
+    most = PER_FIELD * DEPTH
+    return sorted({round(i * (size - 1) / (most - 1)) for i in range(most)})

@@ -36,6 +36,26 @@ BOTH_ABOUT_TO_FINISH = """
     a magic   M
 """
 
+# Two companions who can take Paris in the last round but one, with more and more glory behind them.
+ALL_BUT_PARIS = """
+    round 15 destination
+    table Paris
+    deck empty
+    clan 1 {sheet} cities London, Rouen, Lisbon, Dublin
+    clan 2 {sheet} cities Tours, Seville, York
+"""
+# A clan alone that can raid its tenth city, likewise.
+NINE_CITIES = """
+    round 15 destination
+    table Paris
+    deck empty
+    clan 1 {sheet} cities Lindisfarne, Iona, Portland, Dublin, Nantes, Pamplona, London, Rouen, Lisbon
+"""
+READY = "ships 4 axes 4 vikings 12 berserker"
+GODS = "NJORD 0 0 0 0 0 0 0 0 TYR 0 0 0 0 0 0 0 0"
+# The last round is over with the same glory and as many cities.
+EVEN_CLANS = "round 16 cleanup\ntable Portland\nclan 1 cities York, Skye\nclan 2 cities Dublin, Iona"
+
 DRAWN: dict[str, list[str]] = {
     "battle_ravens": [
         BOTH_ABOUT_TO_WIN.format(north="B+1", south="HB+1"),
@@ -45,4 +65,15 @@ DRAWN: dict[str, list[str]] = {
         LAST_TURN_EVEN,
     ],
     "odins_ravens": [BOTH_ABOUT_TO_FINISH],
+    "roll_and_raid": [
+        ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 6 6 6"),
+        ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 7 7 6 NJORD 0 0 0"),
+        ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 8 8 7 NJORD 0 0 0 0 0"),
+        ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 9 9 9 {GODS}"),
+        NINE_CITIES.format(sheet=READY),
+        NINE_CITIES.format(sheet=f"{READY} crossed 5 5 4"),
+        NINE_CITIES.format(sheet=f"{READY} crossed 7 6 5"),
+        NINE_CITIES.format(sheet=f"{READY} crossed 9 9 9 {GODS}"),
+        EVEN_CLANS,
+    ],
 }

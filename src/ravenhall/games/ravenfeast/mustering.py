@@ -33,6 +33,7 @@ DEFAULT_SIZE: Final = "36x36"
 DEFAULT_POINTS: Final = 500
 ALONE: Final = "alone"
 TEAM_LETTERS: Final = "ABCD"
+USUAL_TEAMS: Final = ("AAB", "ABA", "ABB", "AABB", "ABAB", "ABBA", "AAAB", "AABA", "ABAA", "ABBB")
 HERO_STEPS: Final = (500, 250, 100, 0)
 STRIP_DEPTH: Final = {24: 4, 36: 6, 48: 8}  # by the height of the table
 MARGIN: Final = 2
@@ -95,7 +96,7 @@ class TeamsOption(Option):
         return word.lower() if word.lower() == ALONE else word.upper()
 
     def json(self) -> dict[str, object]:
-        return {**super().json(), "kind": "teams"}
+        return {**super().json(), "kind": "choice", "values": [ALONE, *USUAL_TEAMS]}
 
 
 class ArmyOption(Option):
@@ -117,7 +118,7 @@ class ArmyOption(Option):
         return isinstance(value, dict) and len(value) > 0
 
     def json(self) -> dict[str, object]:
-        return {**super().json(), "kind": "army", "values": [AUTO, *self.lists]}
+        return {**super().json(), "kind": "choice", "values": [AUTO, *self.lists]}
 
 
 def game_options(book: Book) -> tuple[Option, ...]:
