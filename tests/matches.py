@@ -30,7 +30,7 @@ MATCHES = 2 * DEPTH  # random matches for each option set
 PER_MOMENT = DEPTH  # positions kept of each kind of moment in them
 LONGEST = 20_000  # random matches end long before this many steps
 SHORT: dict[str, dict[str, object]] = {"ravenfeast": {"table": "24x24", "points": 250, "turn_limit": 6}}
-REPLAYED = {"ravenfeast": 1_000 * DEPTH}  # positions are kept as long as all can be played again in so many steps
+REPLAYED = {"ravenfeast": 800 * DEPTH}  # positions are kept as long as all can be played again in so many steps
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
 
 
