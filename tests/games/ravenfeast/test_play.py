@@ -157,7 +157,7 @@ def test_the_picture_tells_who_stands_where_and_how() -> None:
         1 bondi 12,12 S broken""")
     lines = FEAST.picture(story.match.view(0)).splitlines()
     assert lines[0] == "Turn 2 of 10, movement."
-    assert lines[13] == "10 ..........J.........TT.............."
+    assert lines[13] == "10 ..........J.........OO.............."
     assert lines[-4:] == [
         "Seat 0: 2 of 2 figures, 6 points.",
         "  Jarl 0 10,10N 2/3, Troll 1 20,10E 3/3 done",
