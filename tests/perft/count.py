@@ -68,7 +68,7 @@ def split(match: Match, depth: int) -> str:
 
 
 def count(game: Game[Any]) -> list[Count]:
-    """Positions at the start and further on, as usual and with the rich options (or a small table), as deep as is quick."""
+    """Positions at the start and further on, as usual and with the rich options or a small table, as deep as quick."""
     found = []
     second = SMALL.get(game.name) or rich_options(game)
     for options in [{}, second] if second else [{}]:
