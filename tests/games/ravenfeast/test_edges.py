@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.games.ravenfeast.fleeing import direction
 from ravenhall.games.ravenfeast.morale import morale_score
 from ravenhall.games.ravenfeast.sight import HIDDEN, cover_between
 from tests.clauses import clause
@@ -83,3 +84,36 @@ def test_a_song_is_heard_three_inches_away_and_no_farther() -> None:
     story.match.dictate([1, 1, 6])  # the test, then initiative
     story.when(1, "done")
     assert [event["figure"] for event in story.events if event.name == "tested"] == [3]
+
+
+@clause("RF-114")
+@pytest.mark.parametrize(
+    ("dx", "dy", "way"), [(6, 2, 2), (5, 2, 3), (2, 5, 3), (2, 6, 4), (-6, 2, 6), (-5, -2, 7), (2, -6, 0), (-2, 5, 5)]
+)
+def test_flight_is_straight_only_where_one_axis_is_much_the_longer(dx: int, dy: int, way: int) -> None:
+    assert direction(dx, dy) == way
+
+
+@clause("RF-114")
+def test_of_two_ways_round_that_are_equally_safe_the_clockwise_one_is_taken() -> None:
+    story = battle("0 bondi 10,10 N\n0 bondi killed\n1 bondi 5,5 S\n1 bondi 34,22 N", patch("#", 11, 11, 11, 11))
+    story.when(0, "end_movement").rolling(6).when(1, "end_movement")
+    story.then("figures 0 x", 12).then("figures 0 y", 14).then("figures 0 broken", True)
+
+
+@clause("RF-61", "RF-63")
+def test_a_withdrawal_goes_half_the_move_and_no_farther() -> None:
+    story = battle("0 bondi 10,10 N\n0 bondi 30,2 N\n1 bondi 10,9 S").when(0, "fig:0")
+    story.offers(0, "sq:10,13").refuses(0, "sq:10,14", "RF-19").refuses(0, "sq:11,10", "RF-63")
+    assert "sq:10,10" not in [str(action) for action in story.match.legal(0)]
+
+
+@clause("RF-151")
+def test_a_captive_slows_its_escort_down() -> None:
+    story = battle("""0 troll 10,10 N
+        0 bondi 30,2 N captive 1
+        1 troll 28,2 N escorting 1
+        1 bondi 30,20 N""")
+    story.when(0, "end_movement").when(1, "fig:2", "escort")
+    columns = [int(str(action).removeprefix("x:")) for action in story.match.legal(1)]
+    assert min(columns) == 28 - 6
