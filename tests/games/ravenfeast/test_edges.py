@@ -117,3 +117,25 @@ def test_a_captive_slows_its_escort_down() -> None:
     story.when(0, "end_movement").when(1, "fig:2", "escort")
     columns = [int(str(action).removeprefix("x:")) for action in story.match.legal(1)]
     assert min(columns) == 28 - 6
+
+
+@clause("RF-26")
+def test_a_move_ends_where_it_first_touches_an_enemy() -> None:
+    """A lane between high walls, with an enemy in a niche beside it."""
+    walled = "#" * 36
+    rows = ("", "", "", "", "####." + "#" * 31, "", walled)
+    story = battle("0 bondi 1,5 E\n0 bondi 30,20 N\n1 bondi 4,4 S", rows).when(0, "fig:0")
+    story.offers(0, "sq:2,5").offers(0, "sq:3,5").refuses(0, "sq:4,5", "RF-19").refuses(0, "sq:6,5", "RF-19")
+
+
+@clause("RF-24")
+@pytest.mark.parametrize(
+    ("start", "enemies", "beyond"), [((5, 6), ((4, 5), (6, 5)), (5, 3)), ((6, 5), ((5, 4), (5, 6)), (3, 5))]
+)
+def test_nobody_slips_between_two_enemies(
+    start: tuple[int, int], enemies: tuple[tuple[int, int], ...], beyond: tuple[int, int]
+) -> None:
+    lines = [f"0 bondi {start[0]},{start[1]} N", "0 bondi 30,20 N", *(f"1 bondi {x},{y} S" for x, y in enemies)]
+    battle("\n".join(lines)).when(0, "fig:0").refuses(0, f"sq:{beyond[0]},{beyond[1]}", "RF-19")
+    alone = [line for line in lines if line != lines[-1]]
+    battle("\n".join(alone)).when(0, "fig:0").offers(0, f"sq:{beyond[0]},{beyond[1]}")
