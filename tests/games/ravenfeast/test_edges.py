@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.games.ravenfeast.codes import NONE, WALK
 from ravenhall.games.ravenfeast.fleeing import direction
 from ravenhall.games.ravenfeast.morale import morale_score
+from ravenhall.games.ravenfeast.moving import find_reach
 from ravenhall.games.ravenfeast.sight import HIDDEN, cover_between
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import FEAST, battle, patch, state_of
@@ -139,3 +141,10 @@ def test_nobody_slips_between_two_enemies(
     battle("\n".join(lines)).when(0, "fig:0").refuses(0, f"sq:{beyond[0]},{beyond[1]}", "RF-19")
     alone = [line for line in lines if line != lines[-1]]
     battle("\n".join(alone)).when(0, "fig:0").offers(0, f"sq:{beyond[0]},{beyond[1]}")
+
+
+@clause("RF-152")
+def test_one_level_is_climbed_for_nothing_and_two_are_a_cliff() -> None:
+    for ground, cost in (("1", 2), ("2", NONE)):
+        state = state_of(battle("0 bondi 5,5 N\n0 bondi 30,20 N\n1 bondi 34,20 N", patch(ground, 6, 9, 0, 11)))
+        assert find_reach(state, 0, WALK).cost[5 * 36 + 6] == cost
