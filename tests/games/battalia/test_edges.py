@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from ravenhall.games.battalia.land import CLOSED, EMPTY
 from tests.clauses import clause
-from tests.games.battalia.stories import opened, position, story, zone
+from tests.games.battalia.stories import opened, position, start, story, zone
 from tests.scenario import Scenario
 
 
-def attack(hand: str, defence: str = "supply", more: str = "", **options: object) -> Scenario:
+def attack(hand: str, defence: str = "supply", more: str = "") -> Scenario:
     """A green hero stands on f6, the level-2 city of the gold player."""
     drawing = f"turn 0\nday 1\nsquare f6 c4 canyons nesw 1 2\nheroes 0 f6 -\nhand 0 {hand}\nhand 1 {defence}\n{more}"
-    return story(drawing, **options)
+    return story(drawing)
 
 
 def chance_of(tale: Scenario) -> int:
@@ -240,3 +241,109 @@ def test_a_loss_takes_the_amulet_that_was_rolled_for_and_no_other() -> None:
     tale.rolling(1).when(0, "use:amulet", "source:open1", "amulet_target:friman/red")
     tale.rolling(5).when(0, "use:amulet", "amulet_target:friman/gold")
     assert (zone(tale, 0, "shelter"), zone(tale, 0, "table").count("amulet/red")) == (["friman/gold"], 1)
+
+
+@clause("BA-121", "BA-228")
+def test_the_hammer_transforms_nothing_once_a_battle_has_begun() -> None:
+    tale = attack("weapon/red hammer friman/red lord/red").offers(0, "use:title").when(0, "attack:f6:city")
+    tale.refuses(0, "use:title", "BA-121").refuses(0, "use:amulet", "BA-121").refuses(0, "use:scroll", "BA-121")
+
+
+# ── setting up, and the end ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("BA-222")
+def test_a_further_city_lies_within_two_squares_of_the_first() -> None:
+    tale = start(extra_start_cities=1, excluded_faction="blue")
+    first = position(tale).first
+    tale.when(first, "choose_faction:green").when(1 - first, "choose_faction:red").when(
+        1 - first, "choose_start_city:b2"
+    )
+    tale.offers(1 - first, "place_extra_city:c4:b4:0").refuses(1 - first, "place_extra_city:c4:b5:0", "BA-222")
+    tale.refuses(1 - first, "place_extra_city:c4:b3:0", "BA-222")
+
+
+@clause("BA-222", "BA-184")
+def test_a_full_map_ends_nothing_where_that_was_agreed() -> None:
+    for agreed in (True, False):
+        tale = story("turn 0\nhand 0 friman/red supply", end_full_map=agreed)
+        land = position(tale).land
+        land.kind[:] = [CLOSED if kind == EMPTY and square != 9 else kind for square, kind in enumerate(land.kind)]
+        tale.when(0, "road:straight")
+        assert (tale.match.outcome is None) != agreed
+
+
+# ── who has seen what ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("BA-24", "BA-32")
+def test_a_starting_unit_is_no_secret_once_it_was_played() -> None:
+    tale = start(seed=5, excluded_faction="blue")
+    first = position(tale).first
+    tale.when(first, "choose_faction:green").when(1 - first, "choose_faction:red").when(
+        1 - first, "choose_start_city:b2"
+    )
+    side = position(tale).sides[first]
+    before = len(side.unshown)
+    assert before == 10  # five units, hidden from the opponent and from watchers
+    tale.when(first, "skip")
+    tale.when(first, next(str(one) for one in tale.match.legal(first) if str(one).startswith(("create", "road"))))
+    while tale.match.asks[0].kind != "act":
+        tale.when(first, str(tale.match.legal(first)[0]))
+    units = [name for name in zone(tale, first, "table") if name != "supply"]
+    assert len(position(tale).sides[first].unshown) == before - 2 * len(units)
+
+
+@clause("BA-116", "BA-115")
+def test_cards_of_a_struck_camp_are_known_to_be_in_hand() -> None:
+    tale = story("turn 0\ncamp 0 tent/red lord/green\nhand 0 supply").when(0, "decamp:1")
+    tale.then("sides 0 hand_seen", ["lord/green"], seat=1).then("sides 0 hand_seen", ["lord/green"])
+    tale.when(0, "end").then("sides 0 hand_seen", [], seat=1)
+
+
+# ── more edges ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("BA-130")
+def test_the_staff_names_another_terrain() -> None:
+    tale = story("turn 0\nhand 0 staff\nsquare c2 straight woods ew").when(0, "use:staff", "staff_square:c2")
+    tale.refuses(0, "staff_terrain:woods", "BA-130").offers(0, ["staff_terrain:mountains", "staff_terrain:canyons"])
+
+
+@clause("BA-198", "BA-113")
+def test_a_lit_scroll_converts_itself_first_or_not_at_all() -> None:
+    tale = story("turn 0\nday 5\nhand 0 scroll/red friman/red*2").when(0, "use:scroll", "scroll_target:friman/red")
+    tale.when(0, "scroll_faction:gold")
+    tale.match.play(0, "use:scroll")
+    tale.match.play(0, "source:open1")
+    tale.refuses(0, "scroll_target:self", "BA-113")
+
+
+@clause("BA-135", "BA-201")
+def test_a_supply_moves_a_hero_by_a_square_that_costs_one() -> None:
+    drawing = """
+        turn 0
+        faction 0 red
+        square b2 c4 woods nesw 0 1
+        square c2 straight canyons ew
+        square d2 straight woods ew
+        heroes 0 b2 -
+        hand 0 supply"""
+    story(drawing, mode="advanced").when(0, "move:A:supply").then("sides 0 heroes", ["d2", None])
+    story(drawing).when(0, "move:A:supply").then("sides 0 heroes", ["c2", None])
+
+
+@clause("BA-167", "BA-170")
+def test_the_hero_that_is_attacked_is_the_one_that_retreats() -> None:
+    drawing = """
+        turn 0
+        day 1
+        square c2 straight woods we
+        square d2 straight woods we
+        square e2 straight woods we
+        heroes 0 c2 -
+        heroes 1 f6 c2
+        hand 0 weapon/red
+        hand 1 supply*2"""
+    tale = story(drawing).when(0, "attack:c2:hero:1", "stop").when(1, "retreat")
+    tale.then("sides 1 heroes", ["f6", "e2"])

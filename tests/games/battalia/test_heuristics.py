@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ravenhall.arena.contest import contest
 from ravenhall.games.battalia.land import CLOSED, EMPTY
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.match import Match
 from tests.games.battalia.stories import GAME, position, story
 from tests.scenario import Scenario
@@ -12,8 +13,9 @@ MATCHES = 20
 
 
 def best(match: Match, seat: int) -> str:
-    menu = match.legal(seat)
-    worths = GAME.worths(match.fork().state, seat, menu)
+    menu, state = match.legal(seat), match.fork().state
+    assert isinstance(state, BattaliaState)
+    worths = GAME.worths(state, seat, menu)
     return str(menu[worths.index(max(worths))])
 
 

@@ -10,10 +10,21 @@ from ravenhall.games.battalia.state import TURN, BattaliaState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
 from tests.clauses import clause
+from tests.conformance.test_saving import (
+    check_refused_or_playable,
+    number_at,
+    numbers_in,
+    of_every_field,
+    position_only,
+    put,
+)
 from tests.games.battalia.rich import choice, rich_match
 from tests.games.battalia.stories import GAME
+from tests.games.battalia.test_hidden import moments
+from tests.matches import raised
 
 STEPS = 250
+TAMPERED = 9  # every so many numbers of a position are changed
 
 
 def run(match: Match, seed: int, steps: int) -> None:
@@ -57,3 +68,14 @@ def test_matches_of_every_kind_keep_every_card() -> None:
     rich = {"unbound": True, "second_ruins": True, "extra_start_cities": 2, "start_heroes": 2, "neutral_per_player": 2}
     run(GAME.start(4, 7, rich), 7, STEPS)
     run(GAME.start(3, 8, {"scenario": "volcano", "unbound": True, "mode": "advanced", "start_heroes": 1}), 8, STEPS)
+
+
+def test_a_number_changed_is_refused_or_played_on_with_whatever_is_being_asked() -> None:
+    chance = seeded(1)
+    for match in moments().values():
+        document = {key: value for key, value in position_only(match).items() if key != "start"}
+        paths = of_every_field(numbers_in(document["position"]))
+        for path in paths[chance.below(TAMPERED) :: TAMPERED]:
+            number = number_at(document["position"], path)
+            changed = put(document, ("position", *path), number + (-1, 1, 5)[chance.below(3)])
+            assert raised(check_refused_or_playable, GAME, changed) is None, path

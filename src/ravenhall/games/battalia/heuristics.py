@@ -97,9 +97,11 @@ OWN_COLOUR: Final = 3  # cards of the own faction make cohorts
 ARTEFACTS: Final = {TOOL: 40, WEAPON: 44, AMULET: 22, TITLE: 42, SCROLL: 6, HORSE: 24}  # the first of each type
 FADING: Final = 16  # what each further one of a type is worth less
 USED: Final = {TITLE: 30, CROWN: 35, AMULET: 4, HORN: 50, LUUT: 20, WINGS: 10}
-FULL_DECK: Final = 15  # cards beyond which another friman does not help
+FULL_DECK: Final = 15  # cards beyond which bad ones are better suspended
 WORTH_KEEPING: Final = 10  # a card for the ambush is worth at least this, one to be suspended at most the next
 WORTH_LOSING: Final = 5
+LEAST_FRIMEN: Final = 3
+ENOUGH_CARDS: Final = (15, 18, 24, 40)  # with so many, another friman, chief, priest or lord only waters the deck
 HERO: Final = 50
 ROAD: Final = 14
 OPENING_ROAD: Final = 55  # a road when no city can be built anywhere
@@ -109,6 +111,8 @@ PEAK: Final = 800
 BEATEN_HERO: Final = 30
 EXPECTED: Final = 2  # strength that each card in an unseen hand may bring into a defence, in halves
 FAR: Final = 12
+GOOD_HAND: Final = 3  # strength that a better hand may bring
+EASIER: Final = 2  # what guards are weaker by, since they do not answer
 NEARLY_FULL: Final = 2  # empty squares that one card may close
 CLOSING: Final = 300
 PATIENCE: Final = 45  # days after which even whoever is behind lets the match end
@@ -188,7 +192,7 @@ def owned_of(state: BattaliaState, seat: Seat, kind: int) -> int:
 
 def hire_worth(state: BattaliaState, seat: Seat, kind: int) -> int:
     own = OWN_COLOUR if state.pool[kind][-1] in (state.sides[seat].faction, ANY) else 0
-    if kind == FRIMAN and state.owned(seat) >= FULL_DECK:
+    if state.owned(seat) >= ENOUGH_CARDS[kind]:
         return own - OWN_COLOUR
     return UNITS[kind] + own
 
@@ -229,8 +233,11 @@ def ambush_worth(state: BattaliaState, seat: Seat) -> int:
 
 
 def given_up(state: BattaliaState, seat: Seat, held: int) -> int:
-    """What it costs to suspend this card: supplies are needed, as long as they are not two fifths of all cards."""
-    if kind_of(held) == SUPPLY and 5 * owned_of(state, seat, SUPPLY) <= 2 * state.owned(seat):
+    """What it costs to suspend this card: roads need a few frimen, and two fifths of all cards may be supplies."""
+    kind = kind_of(held)
+    if kind == SUPPLY and 5 * owned_of(state, seat, SUPPLY) <= 2 * state.owned(seat):
+        return WORTH_KEEPING
+    if kind == FRIMAN and owned_of(state, seat, FRIMAN) <= LEAST_FRIMEN:
         return WORTH_KEEPING
     return card_worth(state, seat, held)
 
@@ -284,6 +291,7 @@ def has_city_site(state: BattaliaState, seat: Seat) -> bool:
 
 
 def is_crowd(land: Land, square: int) -> bool:
+    """No road lies there."""
     return land.deck[square] == NOWHERE or land.deck[square] < FIRST_ROAD
 
 
@@ -301,12 +309,13 @@ def place_worth(state: BattaliaState, seat: Seat, square: int, rotation: int) ->
     if deck < FIRST_ROAD:
         return len(ahead)
     network = state.land.network(state.land.cities_of(seat))
-    goals = [goal for goal in range(SQUARES) if is_goal(state, seat, goal) and not network[goal]]
+    goals = [goal for goal in range(SQUARES) if is_goal(state.land, goal) and not network[goal]]
     return -min([apart(one, goal) for one in ahead for goal in goals], default=0)
 
 
-def is_goal(state: BattaliaState, seat: Seat, square: int) -> bool:
-    return state.land.marker[square] > 0 or (is_crowd(state.land, square) and state.land.exits[square] != 0)
+def is_goal(land: Land, square: int) -> bool:
+    """A city, the ruins or the volcano: something that a road should lead to."""
+    return land.exits[square] != 0 and is_crowd(land, square)
 
 
 def apart(one: int, other: int) -> int:
@@ -317,18 +326,18 @@ def apart(one: int, other: int) -> int:
 
 
 def prey(state: BattaliaState, seat: Seat) -> list[int]:
-    """Squares with something to conquer that the player could beat with a good hand."""
-    reach = best_total(state, seat, 0) + 3
-    found = []
-    for square in range(SQUARES):
-        for target in targets_on(state, seat, square):
-            strength = base_strength(state, seat, square, target)
-            if target != ON_CITY and target < ON_HERO and prize_objection(state, seat, square, target) is None:
-                strength -= 2
-            if strength < reach and target < ON_HERO and prize_objection(state, seat, square, target) is None:
-                found.append(square)
-                break
-    return found
+    """Squares with something to conquer that the player could beat with a good hand; guards are the easier prey."""
+    reach = best_total(state, seat, 0) + GOOD_HAND
+    return [square for square in range(SQUARES) if is_prey(state, seat, square, reach)]
+
+
+def is_prey(state: BattaliaState, seat: Seat, square: int, reach: int) -> bool:
+    for target in targets_on(state, seat, square):
+        if target < ON_HERO and prize_objection(state, seat, square, target) is None:
+            eager = 0 if target == ON_CITY else EASIER
+            if base_strength(state, seat, square, target) < reach + eager:
+                return True
+    return False
 
 
 def way_to_prey(state: BattaliaState, seat: Seat, square: int) -> int:

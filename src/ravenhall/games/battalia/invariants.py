@@ -84,6 +84,12 @@ def misshapen(state: BattaliaState) -> str | None:
         return "days count from 1 to the last one, turns and pieces from 0"
     if not 0 <= state.doing < len(DOING_IDS) or state.free_moved not in ([0, 0], [0, 1], [1, 0], [1, 1]):
         return "what is being done has a number, and each hero has moved freely or not"
+    battle = state.battle
+    if battle is not None:
+        if not 0 <= battle.attacker < seats or not -1 <= battle.defender < seats:
+            return "a battle has an attacker, and a defender or guards"
+        if not are_cards([entry.card for entry in battle.attack_line + battle.defence_line]):
+            return "a battle line consists of cards"
     return misagreed(state.terms, seats) or misstored(state) or misdealt(state) or mismapped(state)
 
 
