@@ -21,6 +21,7 @@ from ravenhall.kernel.errors import BadOptions
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import Choice, Flag, Option, Whole
+from ravenhall.kernel.replay import position_json
 from ravenhall.kernel.state import Seat
 
 ROOT = Path(__file__).parent.parent
@@ -29,8 +30,12 @@ MATCHES = 2 * DEPTH  # random matches for each option set
 PER_MOMENT = DEPTH  # positions kept of each kind of moment in them
 MOST_CASES = 45  # ways to set a game up; with more of them options are mixed
 MIXED_SETS = 6
-SHORT: dict[str, dict[str, object]] = {"battalia": {"max_days": 14}}  # keeps random matches of mixed sets short
+SHORT: dict[str, dict[str, object]] = {  # keeps random matches short
+    "battalia": {"max_days": 14},  # of mixed sets
+    "ravenfeast": {"table": "24x24", "points": 250, "turn_limit": 6},
+}
 LONGEST = 20_000  # random matches end long before this many steps
+REPLAYED = {"ravenfeast": 800 * DEPTH}  # positions are kept as long as all can be played again in so many steps
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
 
 
@@ -62,6 +67,11 @@ class Case:
 
     def start(self, seed: int) -> Match:
         return self.game.start(self.seats, seed, self.options)
+
+    def beginning(self) -> str:
+        """Everything the rules will know of these settings."""
+        match = self.start(SEED)
+        return json.dumps([match.origin.auto, position_json(match.state)])
 
 
 # ── option sets ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -97,11 +107,31 @@ def cases_of(game: Game[Any]) -> list[Case]:
                 fitting = [seats for seats in (usual, *game.seats) if _allowed(game, seats, options)]
                 tried += [(seats, options) for seats in fitting[:1]]
     found: dict[str, Case] = {}
+    if game.name in REPLAYED:
+        return once_each(game, tried)
     for seats, options in tried if len(tried) <= MOST_CASES else mixed(game):
         if _allowed(game, seats, options):
             case = Case(game, seats, options)
             found.setdefault(str(case), case)
     return list(found.values())
+
+
+def once_each(game: Game[Any], tried: list[tuple[int, dict[str, object]]]) -> list[Case]:
+    """Every one in a short match, and only once where settings begin alike: rules know nothing but the state."""
+    found: dict[str, Case] = {}
+    for seats, options in tried:
+        for chosen in shortened(game, options):
+            if _allowed(game, seats, chosen):
+                case = Case(game, seats, chosen)
+                found.setdefault(case.beginning(), case)
+                break
+    return list(found.values())
+
+
+def shortened(game: Game[Any], options: dict[str, object]) -> list[dict[str, object]]:
+    """These options in a short match, or in one that is as short as they allow."""
+    short = list(SHORT.get(game.name, {}).items())
+    return [{**dict(short[left_out:]), **options} for left_out in range(len(short) + 1)]
 
 
 def mixed(game: Game[Any]) -> list[tuple[int, dict[str, object]]]:
@@ -170,7 +200,9 @@ def positions(case: Case) -> list[Match]:
             kept.append(position)
             if len(kept) > PER_MOMENT:
                 del kept[chance.below(len(kept))]
-    return [position for kept in moments.values() for position in kept]
+    found = [position for kept in moments.values() for position in kept]
+    most = REPLAYED.get(case.game.name)
+    return found if most is None else found[:: 1 + sum(len(position.steps) for position in found) // most]
 
 
 def moment(position: Match) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import re
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
 
-from tests.browser.guest import DECIDED, I_AM_FIRST, ME_AND_FRIEND, Guest, Visits
+from tests.browser.guest import DECIDED, I_AM_FIRST, ME_AND_BOT, ME_AND_FRIEND, Guest, Visits
 
 NOTICES = """
 window.notices = []
@@ -52,7 +52,8 @@ def test_a_clock_runs_for_who_is_asked_and_grows_by_its_increment(visits: Visits
 
 def test_who_is_out_of_time_is_played_for_by_a_bot(visits: Visits) -> None:
     guest = visits()
-    guest.begin(options=I_AM_FIRST, clock={"bank": 1})
+    guest.call_me("Asa")
+    guest.open_table(ME_AND_BOT, options=I_AM_FIRST, clock={"bank": 1})
     guest.page.get_by_role("link", name="Asa is out of time.").wait_for()
     guest.page.get_by_text("a bot plays").wait_for()
 

@@ -68,6 +68,45 @@ NEARLY_FIVE_HIGHEST = """
     hand 1 friman/gold supply
 """
 
+# The last of both armies, about to strike each other down in the same phase.
+LAST_OF_BOTH = """
+    turn 4  melee  seat 0 first
+    0 berserker 10,4 S
+    1 berserker 10,5 N
+"""
+# Raiders in every door of the steading, and defenders who are far away.
+IN_THE_DOORS = """
+    turn 2  end  seat 1 first
+    0 jarl 5,4 S
+    0 bondi 6,4 S
+    0 bondi 7,4 S
+    1 bondi 17,9 N
+    1 bondi 10,10 N
+    1 bondi 25,10 N
+"""
+# Two defenders against the last raiders.
+LAST_RAIDERS = """
+    turn 4  melee  seat 0 first
+    0 huskarl 20,13 S
+    0 berserker 21,13 S
+    1 thrall 20,14 N
+    1 thrall 21,14 N
+"""
+# The Dragon among its last hunters; and with three wounds left among strong ones.
+LAST_HUNTERS = """
+    turn 5  melee  seat 0 first
+    0 dragon 17,3 S
+    1 thrall 17,6 N
+    1 thrall 18,6 N
+"""
+NEARLY_BEATEN = """
+    turn 5  melee  seat 1 first
+    0 dragon 17,3 S wounds 3
+    1 berserker 17,6 N
+    1 berserker 18,6 N
+    1 berserker 19,6 N
+"""
+
 DRAWN: dict[str, list[str]] = {
     "battle_ravens": [
         BOTH_ABOUT_TO_WIN.format(north="B+1", south="HB+1"),
@@ -77,6 +116,7 @@ DRAWN: dict[str, list[str]] = {
         LAST_TURN_EVEN,
     ],
     "odins_ravens": [BOTH_ABOUT_TO_FINISH],
+    "ravenfeast": [LAST_OF_BOTH, IN_THE_DOORS, LAST_RAIDERS, LAST_HUNTERS, NEARLY_BEATEN],
     "roll_and_raid": [
         ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 6 6 6"),
         ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 7 7 6 NJORD 0 0 0"),

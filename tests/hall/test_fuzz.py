@@ -40,12 +40,13 @@ WORDS: list[Any] = [
 ]
 WORDS += [[], {}, [[[]]], {"action": "place"}, {"action": "place", "area": 0, "ravens": 2}, "\u0000", "random"]
 FIELDS = ["id", "table", "since", "look", "watch", "seat", "action", "number", "text", "bot", "me", "kind", "proposal"]
-FIELDS += ["agree", "type", "more"]
+FIELDS += ["agree", "type", "more", "question"]
 KINDS = [
     "join",
     "look",
     "play",
     "why_not",
+    "consult",
     "say",
     "sit",
     "stand",
@@ -64,11 +65,13 @@ def command(chance: random.Random, table: str) -> dict[str, Any]:
     fields: dict[str, Any] = {"type": kind, "id": f"f{chance.randrange(10**9)}"}
     fitting: dict[str, Any] = {
         "table": table, "seat": chance.randrange(3), "action": chance.randrange(400), "text": "hello",
+        "question": {"about": "odds"},
         "kind": chance.choice(["takeover", "rematch"]), "proposal": chance.randrange(4), "agree": chance.random() < 0.5,
     }  # fmt: skip
     needed = {
         "join": ["table"], "look": ["seat"], "play": ["seat", "action"], "why_not": ["seat", "action"],
-        "say": ["text"], "sit": ["seat"], "stand": ["seat"], "fill": ["seat"], "take_back": ["seat"],
+        "consult": ["question", "seat"], "say": ["text"],
+        "sit": ["seat"], "stand": ["seat"], "fill": ["seat"], "take_back": ["seat"],
         "propose": ["kind"], "answer": ["proposal", "agree"],
     }  # fmt: skip
     for name in needed.get(kind, []):
@@ -108,7 +111,7 @@ async def storm(page: Page, frames: int, seed: int, table: str) -> None:
 
     def count(message: dict[str, Any]) -> None:
         nonlocal answers
-        if message["type"] in ("done", "refused", "objection"):
+        if message["type"] in ("done", "refused", "objection", "advice"):
             answers += 1
         else:
             page.goodbye = message if message["type"] == "goodbye" else page.goodbye

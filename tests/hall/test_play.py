@@ -180,6 +180,8 @@ def test_late_foreign_illegal_and_unreadable_commands_are_told_why(server: Serve
         assert objection["type"] == "objection"
         assert objection["clause"] == illegal["clause"]
         assert set(await page.do("why_not", **play)) == {"type", "id"}
+        await page.refused("unreadable", "consult", question={"about": "odds"}, seat=0)
+        await page.refused("not_yours", "consult", question={"about": "odds"}, seat=1)
         await page.refused("unreadable", "play", seat=0, action="dance")
         await page.refused("unreadable", "play", seat=0, action={"action": "place", "area": "x"})
         await page.refused("not_yours", "play", seat=1, action="place II 4")

@@ -28,7 +28,7 @@ class ThreeInTurn(ConnectFour):
     seats = (3, 3)
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> ConnectFourState:
-        return ConnectFourState(chance, [NOTHING] * 3, [0] * 3, [0] * COLUMNS, 0)
+        return ConnectFourState(chance, [NOTHING] * 3, [0] * 3, [0] * COLUMNS, 0, 0)
 
     def advance(self, state: ConnectFourState, log: Log) -> None:
         state.ask(state.turn % 3, DROP)

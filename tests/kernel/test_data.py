@@ -125,3 +125,20 @@ def test_a_match_played_with_other_cards_is_not_mixed_up(tmp_path: Path) -> None
     assert ours.restore(ours.start(seed=1).save()).game is ours
     with pytest.raises(BadData, match=r"data is None: played with other cards"):
         ours.restore(usual.start(seed=1).save())
+
+
+def test_tables_inside_a_row_are_read_and_checked() -> None:
+    row = Row("f.toml", "row", {"squares": [[1, 2], [3]], "part": [{"a": 1}, {"b": 2}], "source": "own"})
+    assert row.keys == ["squares", "part", "source"]
+    assert row.tables("squares", 0, 9) == [[1, 2], [3]]
+    one, two = row.subs("part")
+    assert one.whole("a", 0, 9) == 1
+    one.nothing_else()
+    row.done()
+    with pytest.raises(BadData, match="row part 2: b is not known here"):
+        two.nothing_else()
+    for key, least in (("squares", 2), ("part", 0)):
+        with pytest.raises(BadData, match="must be a list of lists"):
+            row.tables(key, least, 9)
+    with pytest.raises(BadData, match="must be one or more tables"):
+        row.subs("squares")

@@ -149,3 +149,17 @@ def test_a_long_past_is_let_go_of_safely() -> None:
 def test_a_match_of_other_data_or_game_is_refused() -> None:
     with pytest.raises(BadData, match=r"game is 'connect_four', not battle_ravens"):
         games.load("battle_ravens").restore(after(4).save())
+
+
+def test_a_game_that_answers_no_questions_says_so() -> None:
+    match = CONNECT_FOUR.start(seed=1)
+    with pytest.raises(Unreadable, match="answers no questions"):
+        match.consult(0, {"about": "odds"})
+    with pytest.raises(Unreadable, match="answers no questions"):
+        CONNECT_FOUR.consult({"about": "odds"})
+
+
+@pytest.mark.parametrize("wrong", [None, [], "odds", 5, {1: 2}], ids=str)
+def test_what_is_no_question_is_unreadable(wrong: object) -> None:
+    with pytest.raises(Unreadable, match="a question is an object"):
+        CONNECT_FOUR.start(seed=1).consult(None, wrong)

@@ -33,6 +33,7 @@ from ravenhall.hall.messages import (
     AnyCommand,
     Close,
     Command,
+    Consult,
     Fill,
     Play,
     Propose,
@@ -463,3 +464,15 @@ def why_not(table: Table, mine: Group, seat: int, action: Any) -> tuple[str, str
     except errors.RavenhallError as error:
         raise refusal(error) from error
     return None if objection is None else (objection.clause, objection.message)
+
+
+def consult(table: Table, mine: Group, command: Consult) -> dict[str, Any]:
+    """The game's answer, from what the seat knows; without a seat, from what a watcher does."""
+    if command.seat is not None:
+        _own(table, mine, command.seat)
+    if table.match is None:
+        raise Refusal("not_now", "the match has not begun")
+    try:
+        return table.match.consult(command.seat, command.question)
+    except errors.RavenhallError as error:
+        raise refusal(error) from error

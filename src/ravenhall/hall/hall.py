@@ -17,7 +17,9 @@ from ravenhall.hall.facts import AnyFact, Entry, TableMade
 from ravenhall.hall.limits import Buckets
 from ravenhall.hall.live import STAYS, Live, Settings, Subscriber
 from ravenhall.hall.messages import (
+    Advice,
     Command,
+    Consult,
     Done,
     Objection,
     Play,
@@ -39,6 +41,7 @@ from ravenhall.hall.table import Change, Table
 log = logging.getLogger("ravenhall.hall")
 SNAPSHOT_EVERY = 200  # facts
 LONGEST_GAP = 10_000  # milliseconds without a heartbeat, after which the hall was down
+Reply = Done | Refused | Objection | Advice
 
 
 class Hall:
@@ -185,7 +188,7 @@ class Hall:
             return True
         return table.seats_of(player) != ()
 
-    async def perform(self, who: Player, table_id: str, command: Command) -> Done | Refused | Objection:
+    async def perform(self, who: Player, table_id: str, command: Command) -> Reply:
         """Do what a client asks, once; the answer is the same however often it is asked."""
         started = time.perf_counter()
         try:
@@ -197,7 +200,7 @@ class Hall:
             self.metrics.counts["refusals"] += 1
             return Refused(command.id, refusal.reason, refusal.message, refusal.clause, refusal.action)
 
-    async def _perform(self, who: Player, table_id: str, command: Command) -> Done | Refused | Objection:
+    async def _perform(self, who: Player, table_id: str, command: Command) -> Reply:
         live = await self.live(table_id)
         async with live.lock:
             await self.fresh(live)
@@ -207,6 +210,8 @@ class Hall:
             if isinstance(command, WhyNot):
                 against = deciding.why_not(table, table.seats_of(who.id), command.seat, command.action)
                 return Objection(command.id, *(against or (None, None)))
+            if isinstance(command, Consult):
+                return Advice(command.id, deciding.consult(table, table.seats_of(who.id), command))
             if (who.id, command.id) in table.commands:
                 return self._done(table, who, command)
             if isinstance(command, Say) and not self.chat_limits.take(f"{who.id} {table_id}"):
@@ -223,7 +228,7 @@ class Hall:
     def _admit(self, table: Table, who: Player, command: Command) -> None:
         if not self.may_see(table, who.id):
             raise deciding.UNKNOWN
-        if not who.id and not isinstance(command, WhyNot):
+        if not who.id and not isinstance(command, WhyNot | Consult):
             raise Refusal("not_yours", "give yourself a name first")
 
     def _done(self, table: Table, who: Player, command: Command) -> Done:

@@ -155,6 +155,15 @@ class Answers:
         except RavenhallError as error:
             raise Trouble(404, "unknown", str(error)) from error
 
+    async def consult(self, request: Request) -> Response:
+        question = await body(request, dict[str, Any])
+        if request.path_params["game"] not in games.NAMES:
+            raise Trouble(404, "unknown", f"there are {', '.join(games.NAMES)}")
+        try:
+            return json(games.load(request.path_params["game"]).consult(question))
+        except RavenhallError as error:
+            raise Trouble(400, "unreadable", str(error)) from error
+
     async def me(self, request: Request) -> Response:
         row = await self._me(request)
         if row is None:
@@ -444,6 +453,7 @@ def application(hall: Hall) -> tuple[Starlette, Sockets]:
         "/metrics": answers.metrics,
     }
     post = {
+        "/api/games/{game}/consult": answers.consult,
         "/api/me": answers.set_me,
         "/api/tables": answers.make,
         "/api/quick": answers.quick,

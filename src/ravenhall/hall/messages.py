@@ -74,6 +74,13 @@ class WhyNot(Command, tag="why_not"):
     action: ActionGiven
 
 
+class Consult(Command, tag="consult"):
+    """A question to the game about the position, as its document describes them: odds, reach. Changes nothing."""
+
+    question: dict[str, Any]
+    seat: SeatNumber | None = None  # one's own; without it, as a watcher
+
+
 class Say(Command, tag="say"):
     """Chat."""
 
@@ -135,8 +142,9 @@ class Ping(Command, tag="ping"):
     """Are you there? Answered by `done`."""
 
 
+Asking = WhyNot | Consult  # what changes nothing
 AnyCommand = (
-    Join | Look | Play | WhyNot | Say | Sit | Stand | Fill | TakeBack | Propose | Answer | Resign | Close | Ping
+    Join | Look | Play | Asking | Say | Sit | Stand | Fill | TakeBack | Propose | Answer | Resign | Close | Ping
 )
 
 
@@ -170,6 +178,13 @@ class Objection(Message, tag="objection"):
     id: str
     clause: str | None = None
     message: str | None = None
+
+
+class Advice(Message, tag="advice"):
+    """The answer to consult."""
+
+    id: str
+    answer: dict[str, Any]
 
 
 class Presence(Message, tag="presence"):
@@ -309,7 +324,7 @@ class Update(Message, tag="update"):
     chat: list[ChatLine] = []
 
 
-AnyMessage = Done | Refused | Objection | Presence | Goodbye | Update
+AnyMessage = Done | Refused | Objection | Advice | Presence | Goodbye | Update
 
 
 # ── HTTP ────────────────────────────────────────────────────────────────────────────────────────────────────────────

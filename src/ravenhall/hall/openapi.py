@@ -12,6 +12,7 @@ from ravenhall.hall import messages as m
 ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
     ("get", "/api/games", "Every game with its options and bots.", None, m.Games),
     ("get", "/api/games/{game}/rules", "The rules of a game, clause by clause.", None, m.RulesText),
+    ("post", "/api/games/{game}/consult", "A question to a game.", dict[str, Any], dict[str, Any]),
     ("get", "/api/me", "Who am I?", None, m.Me),
     ("post", "/api/me", "Make an identity, or change nickname and webhook.", m.SetMe, m.Me),
     ("get", "/api/lobby", "Listed tables.", None, m.Lobby),
@@ -22,7 +23,7 @@ ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
     ("post", "/api/tables/{table}/links", "New links for free seats.", None, m.SeatLinks),
     ("get", "/api/tables/{table}", "The table now.", None, m.Update),
     ("get", "/api/tables/{table}/picture", "The position as text.", None, m.Picture),
-    ("post", "/api/tables/{table}/commands", "A command.", m.AnyCommand, m.Done | m.Refused | m.Objection),
+    ("post", "/api/tables/{table}/commands", "A command.", m.AnyCommand, m.Done | m.Refused | m.Objection | m.Advice),
     ("get", "/api/tables/{table}/replay", "The match step by step.", None, m.Replay),
     ("get", "/api/tables/{table}/export", "The match as a file.", None, dict[str, Any]),
     ("get", "/api/tables/{table}/verify", "Check the deal.", None, m.Verified),

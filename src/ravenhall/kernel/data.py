@@ -86,6 +86,16 @@ class Row:
             raise self.bad(key, f"must be a list of {least}–{most}")
         return list(value)
 
+    def tables(self, key: str, least: int, most: int) -> list[list[int]]:
+        """A list of lists of numbers, such as squares."""
+        value = self._get(key)
+        if not isinstance(value, list) or not all(
+            isinstance(part, list) and all(type(item) is int and least <= item <= most for item in part)
+            for part in value
+        ):
+            raise self.bad(key, f"must be a list of lists of {least}–{most}")
+        return [list(part) for part in value]
+
     def sub(self, key: str) -> Row:
         """A table inside this one."""
         value = self._get(key)
@@ -93,10 +103,21 @@ class Row:
             raise self.bad(key, "must be a table")
         return Row(self.file, f"{self.label} {key}".strip(), value)
 
+    def subs(self, key: str) -> list[Row]:
+        """Tables inside this one, numbered from 1."""
+        value = self._get(key)
+        if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
+            raise self.bad(key, "must be one or more tables")
+        return [Row(self.file, f"{self.label} {key} {number}".strip(), part) for number, part in enumerate(value, 1)]
+
     def done(self) -> None:
         """The row has been read: it says where it comes from, and nothing else is in it."""
         if self.label:
             self.word("source", SOURCES)
+        self.nothing_else()
+
+    def nothing_else(self) -> None:
+        """A table inside a row has been read: every key in it is known."""
         for key in self._values:
             if key not in self._asked:
                 raise self.bad(key, f"is not known here; known: {', '.join(sorted(self._asked))}")

@@ -174,6 +174,10 @@ class Game(Generic[S]):
         """Why bots might play for ever with these options, in words, or None. People get up some day; bots do not."""
         return None
 
+    def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> View:
+        """What people may ask before they decide, JSON-ready: odds, prices. The match is a sample that is yours."""
+        raise Unreadable(f"{self.title} answers no questions")
+
     def sides(self, options: dict[str, OptionValue], seats: int) -> tuple[int, ...]:
         """For each seat the side it wins with; each alone unless the game has teams."""
         return tuple(range(seats))
@@ -200,6 +204,12 @@ class Game(Generic[S]):
         """A saved match, played again from its start; BadData says what does not fit."""
         match: Match = self._replay.restore(self, data)
         return match
+
+    def consult(self, question: object, match: Match | None = None, seat: Seat | None = None) -> View:
+        """The answer to a question about the game, or with a match (its own `consult`) about that."""
+        if not isinstance(question, dict) or not all(isinstance(key, str) for key in question):
+            raise Unreadable(f"a question is an object, not {shown(question)}")
+        return self.answer(question, match, seat)
 
     @property
     def action_codes(self) -> int:

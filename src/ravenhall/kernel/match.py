@@ -361,6 +361,11 @@ class Match:
         state.chance = chance
         return Match(self.game, state, self.origin.bare or self.origin, None, [])
 
+    def consult(self, seat: Anything, question: Anything) -> View:
+        """The game's answer to a question of this seat, worked out on a sample: no answer knows more than the seat."""
+        viewer = None if seat is None else self._seat(seat)
+        return self.game.consult(question, self.sample(viewer, 0), viewer)
+
     def at(self, step: Anything) -> Match:
         """The match as it was after that many steps: for taking back and for stepping through."""
         from ravenhall.kernel.replay import again

@@ -47,6 +47,8 @@ export interface BoardProps {
   refuse(action: string, at?: Element | null): void
   /** The same without showing anything: null when nothing speaks against it. */
   whyNot(action: string): Promise<Objection | null>
+  /** Ask the game about the position, as its document describes: odds, reach. Null: no answer. Not in replays. */
+  consult?(question: Record<string, unknown>): Promise<Record<string, unknown> | null>
   /** Open the rules at a clause. */
   rule(clause: string): void
 }

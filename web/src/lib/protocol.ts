@@ -7,6 +7,13 @@ export interface ActionChoice {
   form: Record<string, unknown>
 }
 
+/** The answer to consult. */
+export interface Advice {
+  type: "advice"
+  id: string
+  answer: Record<string, unknown>
+}
+
 /** Agree to a proposal or decline it; whoever made it withdraws it by declining. */
 export interface Answer {
   type: "answer"
@@ -67,6 +74,14 @@ export interface ClockRule {
 export interface Close {
   type: "close"
   id: string
+}
+
+/** A question to the game about the position, as its document describes them: odds, reach. Changes nothing. */
+export interface Consult {
+  type: "consult"
+  id: string
+  question: Record<string, unknown>
+  seat?: number | null
 }
 
 /** What the seat looked from is asked, with every legal action. `number` goes back in `play`. */
@@ -462,6 +477,6 @@ export interface YourMove {
   url: string
 }
 
-export type Command = Join | Look | Play | WhyNot | Say | Sit | Stand | Fill | TakeBack | Propose | Answer | Resign | Close | Ping
+export type Command = Join | Look | Play | WhyNot | Consult | Say | Sit | Stand | Fill | TakeBack | Propose | Answer | Resign | Close | Ping
 
-export type Message = Done | Refused | Objection | Presence | Goodbye | Update
+export type Message = Done | Refused | Objection | Advice | Presence | Goodbye | Update

@@ -90,6 +90,7 @@ export class Room {
       choose: (action) => void this.choose(action),
       refuse: (action, at) => void this.refuse(action, at ?? null),
       whyNot: (action) => this.whyNot(action),
+      consult: (question) => this.consult(question),
       rule: (clause) => this.rule(clause),
     }
   }
@@ -114,6 +115,11 @@ export class Room {
     const answer = await this.link.send({ type: 'why_not', seat: this.seat, action })
     if (answer.type === 'refused') return { type: 'objection', id: answer.id, message: answer.message, clause: answer.clause }
     return answer.type === 'objection' && answer.message ? answer : null
+  }
+
+  async consult(question: Record<string, unknown>): Promise<Record<string, unknown> | null> {
+    const answer = await this.link.send({ type: 'consult', question, ...(this.seat === null ? {} : { seat: this.seat }) })
+    return answer.type === 'advice' ? answer.answer : null
   }
 
   async refuse(action: string, at: Element | null): Promise<void> {

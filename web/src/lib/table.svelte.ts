@@ -8,10 +8,10 @@ import { api, Trouble } from './api'
 import { newId } from './ids'
 import { eventsLink, socketLink, type Link } from './links'
 import type {
-  ChatLine, ClockInfo, Command, Done, Line, MatchInfo, Message, Objection, Presence, Refused, TableInfo, Update,
+  Advice, ChatLine, ClockInfo, Command, Done, Line, MatchInfo, Message, Objection, Presence, Refused, TableInfo, Update,
 } from './protocol'
 
-export type Answer = Done | Refused | Objection
+export type Answer = Done | Refused | Objection | Advice
 type Unsent<C> = C extends Command ? Omit<C, 'id'> : never
 export type Order = Unsent<Command>
 export type LinkState = 'connecting' | 'live' | 'lost' | 'gone'

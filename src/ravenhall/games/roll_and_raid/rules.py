@@ -148,7 +148,7 @@ class HouseRules(Option):
     """RR-145: rules of one's own, as a TOML file or as a table; what is kept is the table."""
 
     def __init__(self) -> None:
-        text = "Rules of your own: the path of a TOML file, or the same as a table."
+        text = "Rules of your own, as a table; in the terminal and the library also the path of a TOML file."
         super().__init__("house_rules", None, text, "RR-145")
 
     @property

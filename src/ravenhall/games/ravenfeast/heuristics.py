@@ -1,0 +1,234 @@
+"""What a sensible player looks at: a small judgement for each kind of decision.
+
+Worths are hundredths of a point of an army's price, as far as blows are concerned; among the actions of one menu the
+greatest is best. Everybody walks to the enemy, shields close up, archers keep their distance.
+"""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import Final
+
+from ravenhall.games.ravenfeast import moving, sight, standing, walls
+from ravenhall.games.ravenfeast.actions import (
+    DONE,
+    END_MOVEMENT,
+    FORM_WALL,
+    KEEP,
+    KILL,
+    REASSIGN,
+    REVERSE,
+    YES,
+    Column,
+    Depth,
+    Face,
+    Figure,
+    NameSeat,
+    Shift,
+    Square,
+    Style,
+    TurnTo,
+    Wall,
+    Word,
+)
+from ravenhall.games.ravenfeast.codes import (
+    ASK_CHOOSE_ESCORT,
+    ASK_MELEE_TARGET,
+    ASK_MOVE_PICK,
+    ASK_SHOOT_TARGET,
+    ASK_WALL_START,
+    ESCORT,
+    MOVEMENT,
+    NONE,
+)
+from ravenhall.games.ravenfeast.fighting import armor_score, melee_score
+from ravenhall.games.ravenfeast.figures import LEADER
+from ravenhall.games.ravenfeast.geometry import distance2
+from ravenhall.games.ravenfeast.shooting import missile_score
+from ravenhall.games.ravenfeast.state import FeastState, Reach
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.state import Seat
+
+INCH: Final = 100  # how much nearer to the enemy is worth
+BLOW: Final = 3  # a hundredth of a point struck, against an inch of ground
+FEAR: Final = 2  # the enemy's answer counts in halves of this
+HOLD: Final = 200  # a Leader does not charge for less
+WALL_RANGE: Final = 8  # shields close up when the enemy is this near, in inches
+FIRST: Final = 1000
+KEEP_AWAY: Final = 400  # an archer in contact is wasted
+SHOT_READY: Final = 1500  # an archer who can shoot from there
+
+
+def worths(state: FeastState, seat: Seat, menu: list[Action]) -> list[int]:
+    """How good each action of the menu looks."""
+    if isinstance(menu[0], (Square, Column)) and state.pick != NONE and state.turn > 0:
+        return place_worths(state, menu)
+    return [worth(state, seat, action) for action in menu]
+
+
+def worth(state: FeastState, seat: Seat, action: Action) -> int:
+    if isinstance(action, Figure):
+        return figure_worth(state, seat, action.figure)
+    if isinstance(action, Face):
+        return facing_worth(state, state.pick, action.facing, state.target)
+    if isinstance(action, TurnTo):
+        return facing_worth(state, action.figure, action.facing, state.square(action.figure))
+    if isinstance(action, Wall):
+        return FIRST if state.asking[seat] == ASK_MOVE_PICK else 0
+    if isinstance(action, Shift):
+        return shift_worth(state, action)
+    if isinstance(action, Depth):
+        return action.ranks
+    if isinstance(action, NameSeat):
+        return 1 if action.seat == seat else 0
+    if isinstance(action, Style):
+        return 1 if action.style == "line" else 0
+    return word_worth(state, seat, action)
+
+
+def word_worth(state: FeastState, seat: Seat, action: Action) -> int:
+    if action is KEEP or action is YES or action is KILL:
+        return 1
+    if action is FORM_WALL:
+        near = nearest_inches(state, seat)
+        return FIRST if 1 < near <= WALL_RANGE else -FIRST
+    if action is REASSIGN:
+        return -FIRST
+    if action is REVERSE:
+        return -1
+    if isinstance(action, Word) and action is not END_MOVEMENT and action is not DONE:
+        return {"escort": 3, "fly": 2, "walk": 1}.get(action.says, 0)
+    return 0
+
+
+def figure_worth(state: FeastState, seat: Seat, figure: int) -> int:
+    """Somebody to pick, or to aim at."""
+    asked = state.asking[seat]
+    if asked == ASK_SHOOT_TARGET:
+        return shot_worth(state, state.pick, figure)
+    if asked == ASK_MELEE_TARGET:
+        return blow_worth(state, state.pick, figure)
+    if asked == ASK_CHOOSE_ESCORT:
+        return -state.setting.price[figure]
+    if asked == ASK_WALL_START or state.setting.owner[figure] != seat:
+        return figure
+    if state.phase == MOVEMENT and standing.is_in_melee(state, figure):
+        return -FIRST  # stay and fight
+    return FIRST - nearest_to(state, figure, state.x[figure], state.y[figure])
+
+
+# ── blows and shots ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def life(state: FeastState, figure: int) -> int:
+    """What one wound of a figure is worth, in hundredths of a point."""
+    return 100 * state.setting.price[figure] // state.setting.kind[figure].wounds
+
+
+def blow_worth(state: FeastState, attacker: int, target: int) -> int:
+    """What one attack takes from the enemy on average."""
+    return melee_score(state, attacker, target) * (6 - armor_score(state, target, attacker)) * life(state, target) // 36
+
+
+def shot_worth(state: FeastState, shooter: int, target: int) -> int:
+    cover = max(0, sight.cover_between(state, shooter, target))
+    pierced = (6 - armor_score(state, target, shooter)) * life(state, target)
+    return missile_score(state, shooter, target) * pierced // (36 << cover)
+
+
+# ── where to go ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def place_worths(state: FeastState, menu: list[Action]) -> list[int]:
+    """A square as good as it is; a column as good as its best square."""
+    figure, width = state.pick, state.field.width
+    reach = moving.reach_of(state)
+    if isinstance(menu[0], Square):
+        ends = [action.y * width + action.x for action in menu if isinstance(action, Square)]
+        return [end_worth(state, figure, reach, end) for end in ends]
+    best = [-FIRST * FIRST] * width
+    for end in reach.ends:
+        best[end % width] = max(best[end % width], end_worth(state, figure, reach, end))
+    return [best[action.x] for action in menu if isinstance(action, Column)]
+
+
+def end_worth(state: FeastState, figure: int, reach: Reach, end: int) -> int:
+    """Toward the enemy, and into contact where the exchange is good; archers shoot instead; captives go off."""
+    x, y = end % state.field.width, end // state.field.width
+    if state.mode == ESCORT:
+        return -INCH * min(x, y, state.field.width - 1 - x, state.field.height - 1 - y)
+    kind = state.setting.kind[figure]
+    near = nearest_to(state, figure, x, y)
+    enemies = standing.enemies_at(state, figure, x, y, state.columns(figure), state.rows(figure))
+    if kind.missile and kind.range > kind.move:
+        ready = reach.cost[end] <= kind.move and 0 < near <= kind.range
+        return (SHOT_READY if ready else 0) - KEEP_AWAY * len(enemies) - near - reach.cost[end]
+    gain = exchange(state, figure, enemies, x, y) if enemies else 0
+    return gain - INCH * goal_inches(state, figure, x, y, near)
+
+
+def goal_inches(state: FeastState, figure: int, x: int, y: int, near: int) -> int:
+    """How far it is to the nearest enemy; for raiders, to the nearest door with loot behind it."""
+    if not state.scenario.doors or state.owner(figure) == 0:
+        return near
+    doors = [door for place, door in enumerate(state.scenario.doors) if state.loot[place]]
+    return min([near + 2, *[max(abs(door[0] - x), abs(door[1] - y)) for door in doors]])
+
+
+def exchange(state: FeastState, figure: int, enemies: list[int], x: int, y: int) -> int:
+    """The best blows against one of these from there, less half of what they strike back.
+
+    An enemy with others to fight answers more weakly, and not always here: a second attacker is worth more.
+    """
+    old_x, old_y = state.x[figure], state.y[figure]
+    state.x[figure], state.y[figure] = x, y  # the grid still has it where it stands
+    best = 0
+    answer = 0
+    for enemy in enemies:
+        best = max(best, state.setting.kind[figure].attacks * blow_worth(state, figure, enemy))
+        others = [friend for friend in standing.enemies_touching(state, enemy) if friend != figure]
+        blows = state.setting.kind[enemy].attacks * blow_worth(state, enemy, figure)
+        answer += blows // (1 + len(others))
+    state.x[figure], state.y[figure] = old_x, old_y
+    gain = BLOW * (best - answer // FEAR)
+    return gain - HOLD if state.setting.role[figure] == LEADER else gain
+
+
+def nearest_to(state: FeastState, figure: int, x: int, y: int) -> int:
+    """Inches to the nearest enemy from there."""
+    columns, rows, team = state.columns(figure), state.rows(figure), state.team(figure)
+    best = FIRST
+    for other in range(len(state.x)):
+        if state.is_enemy(team, other):
+            far = distance2(
+                x, y, columns, rows, state.x[other], state.y[other], state.columns(other), state.rows(other)
+            )
+            best = min(best, isqrt(far))
+    return best
+
+
+def nearest_inches(state: FeastState, seat: Seat) -> int:
+    """How near the enemy is to any figure of this seat."""
+    figures = state.present_of(seat)
+    return min([nearest_to(state, figure, state.x[figure], state.y[figure]) for figure in figures], default=FIRST)
+
+
+def facing_worth(state: FeastState, figure: int, facing: int, square: int) -> int:
+    """Enemies ahead, the near ones most."""
+    x, y = square % state.field.width, square // state.field.width
+    old_x, old_y = state.x[figure], state.y[figure]
+    state.x[figure], state.y[figure] = x, y
+    total = 0
+    for other in range(len(state.x)):
+        if state.is_enemy(state.team(figure), other) and standing.is_ahead(state, figure, facing, other):
+            total += FIRST // (1 + isqrt(standing.distance2(state, figure, other)))
+    state.x[figure], state.y[figure] = old_x, old_y
+    return total
+
+
+def shift_worth(state: FeastState, action: Shift) -> int:
+    """A wall goes toward the enemy it faces."""
+    joined = walls.members(state, state.pick)
+    ahead = facing_worth(state, joined[0], state.facing[joined[0]], state.square(joined[0]))
+    behind = facing_worth(state, joined[0], (state.facing[joined[0]] + 2) % 4, state.square(joined[0]))
+    return action.squares if action.forward == (ahead >= behind) else -action.squares - 1

@@ -1,0 +1,379 @@
+"""Movement, figure by figure: picking one, its way, its square, its facing; withdrawing and escorting."""
+
+from __future__ import annotations
+
+from ravenhall.games.ravenfeast import escorting, standing, wall_orders, walls
+from ravenhall.games.ravenfeast.actions import (
+    COLUMNS,
+    END_MOVEMENT,
+    FACES,
+    FIGURE,
+    FORM_WALL,
+    MODES,
+    REASSIGN,
+    SQUARES,
+    WALL,
+    Column,
+    Face,
+    Figure,
+    Square,
+    Wall,
+    Word,
+)
+from ravenhall.games.ravenfeast.codes import (
+    ABANDON,
+    ASK_ESCORT_CAPTIVE,
+    ASK_MOVE_COL,
+    ASK_MOVE_DEST,
+    ASK_MOVE_FACE,
+    ASK_MOVE_MODE,
+    ASK_WALL_ORDER,
+    ASK_WALL_START,
+    ESCORT,
+    FLY,
+    NO_MODE,
+    NONE,
+    WALK,
+)
+from ravenhall.games.ravenfeast.fighting import free_attacks, lock
+from ravenhall.games.ravenfeast.geometry import LETTERS
+from ravenhall.games.ravenfeast.happenings import MOVED, WITHDREW
+from ravenhall.games.ravenfeast.reach import Search, is_gap
+from ravenhall.games.ravenfeast.state import FeastState, Reach
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.events import Log
+from ravenhall.kernel.game import Decision, Objection
+from ravenhall.kernel.state import Seat
+
+FAR_MOVE = 9  # from this Move on a column is asked before the square
+
+
+# ── who may move, and how ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def why_not_pick(state: FeastState, seat: Seat, figure: int) -> Objection | None:
+    """RF-145: once a turn, and not in any of these states."""
+    if figure >= len(state.x) or state.owner(figure) != seat:
+        return Objection("RF-18", "that is not a figure of yours")
+    name = state.name(figure)
+    if not state.is_present(figure):
+        return Objection("RF-145", f"{name} is not in play")
+    if state.broken[figure]:
+        return Objection("RF-147", f"{name} is broken and does nothing until it rallies")
+    if state.wounds[figure] == 0:
+        return Objection("RF-145", f"{name} has fallen")
+    if state.wall[figure] != NONE:
+        return Objection("RF-85", f"{name} stands in a shield wall and moves only with it")
+    if state.locked[figure]:
+        return Objection("RF-25", f"{name} was charged this turn and cannot move")
+    if state.done[figure]:
+        return Objection("RF-145", f"{name} has moved this turn")
+    if not standing.is_in_melee(state, figure):
+        return None
+    if not modes_of(state, figure):
+        if standing.is_surrounded(state, figure, False):
+            return Objection("RF-64", f"{name} is surrounded on all four sides")
+        return Objection("RF-63", f"{name} cannot get out of contact within half its Move")
+    return None
+
+
+def can_pick(state: FeastState, figure: int) -> bool:
+    """Would nothing speak against it? The same as above, quickly."""
+    if state.done[figure] or state.locked[figure] or state.wall[figure] != NONE or state.wounds[figure] == 0:
+        return False
+    return state.is_active(figure) and (not standing.is_in_melee(state, figure) or len(modes_of(state, figure)) > 0)
+
+
+def modes_of(state: FeastState, figure: int) -> list[int]:
+    """RF-32: walking or flying; an escort leads its captive or gives it up. In melee there is only withdrawal."""
+    fights = standing.is_in_melee(state, figure)
+    flies = state.setting.kind[figure].fly == 1
+    if state.escorting[figure] != NONE:
+        modes = [ABANDON] if fights else [ESCORT, ABANDON]
+    else:
+        modes = [WALK, FLY] if flies else [WALK]
+    if fights:
+        modes = [mode for mode in modes if can_withdraw(state, figure, mode)]
+    return modes
+
+
+def can_withdraw(state: FeastState, figure: int, mode: int) -> bool:
+    """RF-37, RF-61, RF-64: not surrounded (for a flight: by others aloft), and there is somewhere to go."""
+    flying = is_flight(state, figure, mode)
+    return not standing.is_surrounded(state, figure, flying) and len(find_reach(state, figure, mode).ends) > 0
+
+
+def is_flight(state: FeastState, figure: int, mode: int) -> bool:
+    return mode == FLY or (mode == ABANDON and state.setting.kind[figure].fly == 1)
+
+
+def find_reach(state: FeastState, figure: int, mode: int) -> Reach:
+    """RF-19: the full Move; RF-61: half of it out of a melee; RF-151: the slower of escort and captive."""
+    captive = state.escorting[figure] if mode == ESCORT else NONE
+    move = state.setting.move[figure]
+    if captive != NONE:
+        move = min(move, state.setting.move[captive])
+    withdrawing = standing.is_in_melee(state, figure)
+    search = Search(state, figure, is_flight(state, figure, mode), captive, move)
+    reach = search.reach(move, move if withdrawing else 2 * move, withdrawing)
+    if captive != NONE:
+        reach = Reach(reach.cost, [end for end in reach.ends if has_captive_place(state, figure, captive, end)])
+    if state.scenario.leash and state.owner(figure) == 0:
+        reach = Reach(reach.cost, [end for end in reach.ends if is_on_leash(state, figure, end)])
+    return reach
+
+
+def has_captive_place(state: FeastState, figure: int, captive: int, end: int) -> bool:
+    width = state.field.width
+    return escorting.captive_place(state, figure, captive, end % width, end // width) != NONE
+
+
+def is_on_leash(state: FeastState, figure: int, end: int) -> bool:
+    """RF-154: the hunted stays near its hoard; carried away from it, it stays or comes nearer."""
+    here = from_hoard2(state, figure, state.square(figure))
+    there = from_hoard2(state, figure, end)
+    return there <= state.scenario.leash or end == state.square(figure) or there < here
+
+
+def from_hoard2(state: FeastState, figure: int, square: int) -> int:
+    x = square % state.field.width + state.columns(figure) // 2 - state.scenario.hoard[0]
+    y = square // state.field.width + state.rows(figure) // 2 - state.scenario.hoard[1]
+    return x * x + y * y
+
+
+def reach_of(state: FeastState) -> Reach:
+    """Of the figure picked, in the mode chosen; worked out once."""
+    reach = state.reach
+    if reach is None:
+        reach = find_reach(state, state.pick, state.mode)
+        state.reach = reach
+    return reach
+
+
+def ask_where(state: FeastState, seat: Seat) -> None:
+    state.reach = None
+    state.ask(seat, ASK_MOVE_COL if state.setting.move[state.pick] >= FAR_MOVE else ASK_MOVE_DEST)
+
+
+# ── the decisions ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class MovePick(Decision[FeastState, Action]):
+    """RF-18: a figure or a wall to move, a wall to form, an escort to change, or the end of one's movement."""
+
+    kind = "move_pick"
+    text = "Pick a figure or a shield wall to move, or end your movement."
+    clause = "RF-18"
+    takes = (Figure, Wall, Word)
+    exact = True
+
+    def candidates(self, state: FeastState, seat: Seat) -> list[Action]:
+        found: list[Action] = [FIGURE[figure] for figure in state.present_of(seat) if can_pick(state, figure)]
+        for wall in walls.walls_of(state, seat):
+            if wall_orders.why_not_order(state, seat, wall) is None:
+                found.append(WALL[wall])  # noqa: PERF401  # mostly there is none
+        if wall_orders.has_start(state, seat):
+            found.append(FORM_WALL)
+        if escorting.can_reassign(state, seat):
+            found.append(REASSIGN)
+        found.append(END_MOVEMENT)
+        return found
+
+    def objection(self, state: FeastState, seat: Seat, action: Action) -> Objection | None:
+        if isinstance(action, Figure):
+            return why_not_pick(state, seat, action.figure)
+        if isinstance(action, Wall):
+            return wall_orders.why_not_order(state, seat, action.wall)
+        if action is FORM_WALL:
+            if not wall_orders.has_start(state, seat):
+                return Objection(
+                    "RF-78", "no three of your shields stand side by side, facing alike, free to form a wall"
+                )
+            return None
+        if action is REASSIGN:
+            if not escorting.can_reassign(state, seat):
+                return Objection("RF-118", "nobody else of yours touches a captive")
+            return None
+        if action is END_MOVEMENT:
+            return None
+        return Objection("RF-18", "pick a figure, a wall, form_wall, reassign_escort or end_movement")
+
+    def apply(self, state: FeastState, seat: Seat, action: Action, log: Log) -> None:
+        if isinstance(action, Figure):
+            state.pick = action.figure
+            modes = modes_of(state, action.figure)
+            if len(modes) > 1:
+                state.ask(seat, ASK_MOVE_MODE)
+            else:
+                state.mode = modes[0]
+                ask_where(state, seat)
+        elif isinstance(action, Wall):
+            state.pick = action.wall
+            state.ask(seat, ASK_WALL_ORDER)
+        elif action is FORM_WALL:
+            state.ask(seat, ASK_WALL_START)
+        elif action is REASSIGN:
+            state.ask(seat, ASK_ESCORT_CAPTIVE)
+        else:
+            state.at += 1
+            state.step = 0
+
+
+class MoveMode(Decision[FeastState, Action]):
+    """RF-32: walk or fly, never both. RF-151: lead the captive, or give it up."""
+
+    kind = "move_mode"
+    text = "How does the figure move?"
+    clause = "RF-32"
+    takes = (Word,)
+    exact = True
+
+    def candidates(self, state: FeastState, seat: Seat) -> list[Action]:
+        return [MODES[mode - WALK] for mode in modes_of(state, state.pick)]
+
+    def objection(self, state: FeastState, seat: Seat, action: Action) -> Objection | None:
+        modes = modes_of(state, state.pick)
+        for mode in modes:
+            if MODES[mode - WALK] is action:
+                return None
+        open_ways = ", ".join(str(MODES[mode - WALK]) for mode in modes)
+        return Objection("RF-32", f"{state.name(state.pick)} can {open_ways}")
+
+    def apply(self, state: FeastState, seat: Seat, action: Action, log: Log) -> None:
+        for mode in (WALK, FLY, ESCORT, ABANDON):
+            if MODES[mode - WALK] is action:
+                state.mode = mode
+        ask_where(state, seat)
+
+
+class MoveColumn(Decision[FeastState, Column]):
+    """RF-19: far movers name the column first."""
+
+    kind = "move_col"
+    text = "Which column does it move to?"
+    clause = "RF-19"
+    takes = (Column,)
+    exact = True
+
+    def candidates(self, state: FeastState, seat: Seat) -> list[Column]:
+        return [COLUMNS[x] for x in sorted({end % state.field.width for end in reach_of(state).ends})]
+
+    def objection(self, state: FeastState, seat: Seat, action: Column) -> Objection | None:
+        for end in reach_of(state).ends:
+            if end % state.field.width == action.x:
+                return None
+        return Objection("RF-19", f"{state.name(state.pick)} cannot stop in column {action.x}")
+
+    def apply(self, state: FeastState, seat: Seat, action: Column, log: Log) -> None:
+        state.column = action.x
+        state.ask(seat, ASK_MOVE_DEST)
+
+
+class MoveDestination(Decision[FeastState, Square]):
+    """RF-19: a square within reach for the north-west corner of the base."""
+
+    kind = "move_dest"
+    text = "Which square does it move to?"
+    clause = "RF-19"
+    takes = (Square,)
+    exact = True
+
+    def candidates(self, state: FeastState, seat: Seat) -> list[Square]:
+        width = state.field.width
+        ends = reach_of(state).ends
+        column = state.column
+        if column == NONE:
+            return [SQUARES[end // width][end % width] for end in ends]
+        return [SQUARES[end // width][column] for end in ends if end % width == column]
+
+    def objection(self, state: FeastState, seat: Seat, action: Square) -> Objection | None:
+        name = state.name(state.pick)
+        if action.x >= state.field.width or action.y >= state.field.height:
+            return Objection("RF-146", f"the table has {state.field.width}x{state.field.height} squares")
+        if state.column not in (NONE, action.x):
+            return Objection("RF-19", f"{name} moves to a square of column {state.column}")
+        square = action.y * state.field.width + action.x
+        reach = reach_of(state)
+        if square in reach.ends:
+            return None
+        if reach.cost[square] == NONE:
+            return Objection("RF-19", f"{name} cannot reach {action.x},{action.y}")
+        if standing.is_in_melee(state, state.pick):
+            return Objection("RF-63", f"a withdrawal ends out of contact, and {action.x},{action.y} is not")
+        return Objection("RF-22", f"{name} can pass {action.x},{action.y} but not stop there")
+
+    def apply(self, state: FeastState, seat: Seat, action: Square, log: Log) -> None:
+        state.target = action.y * state.field.width + action.x
+        state.ask(seat, ASK_MOVE_FACE)
+
+
+class MoveFace(Decision[FeastState, Face]):
+    """RF-31: turning is free. A base that is not square must fit as it turns."""
+
+    kind = "move_face"
+    text = "Which way does it face?"
+    clause = "RF-31"
+    takes = (Face,)
+    exact = True
+
+    def candidates(self, state: FeastState, seat: Seat) -> list[Face]:
+        kind = state.setting.kind[state.pick]
+        if kind.width == kind.depth:
+            return FACES[:]
+        return [FACES[facing] for facing in range(4) if can_face(state, state.pick, facing)]
+
+    def objection(self, state: FeastState, seat: Seat, action: Face) -> Objection | None:
+        if can_face(state, state.pick, action.facing):
+            return None
+        return Objection("RF-22", f"{state.name(state.pick)} has no room to face {LETTERS[action.facing]} there")
+
+    def apply(self, state: FeastState, seat: Seat, action: Face, log: Log) -> None:
+        finish_move(state, state.pick, action.facing, log)
+
+
+def can_face(state: FeastState, figure: int, facing: int) -> bool:
+    """The turned base, at the same anchor, stands on the table, free, in no gap; and off a withdrawal in no contact."""
+    kind = state.setting.kind[figure]
+    if kind.width == kind.depth or facing % 2 == state.facing[figure] % 2:
+        return True
+    x, y = state.target % state.field.width, state.target // state.field.width
+    columns, rows = (kind.width, kind.depth) if facing % 2 == 0 else (kind.depth, kind.width)
+    captive = state.escorting[figure] if state.mode == ESCORT else NONE
+    search = Search(state, figure, is_flight(state, figure, state.mode), captive, turned=True)
+    if not search.can_stand(x, y) or is_gap(search.note(x, y)):
+        return False
+    return not (standing.is_in_melee(state, figure) and standing.enemies_at(state, figure, x, y, columns, rows))
+
+
+def finish_move(state: FeastState, figure: int, facing: int, log: Log) -> None:
+    """RF-62: those it leaves strike first; then it moves, even if it has fallen (RF-7)."""
+    reach = reach_of(state)
+    cost = reach.cost[state.target]
+    width = state.field.width
+    mode, target = state.mode, state.target
+    captive = state.escorting[figure]
+    if standing.is_in_melee(state, figure):
+        log.add(WITHDREW, figure, state.name(figure))
+        free_attacks(state, figure, log)
+    place = escorting.captive_place(state, figure, captive, target % width, target // width) if mode == ESCORT else NONE
+    flying = is_flight(state, figure, mode)
+    if mode == ESCORT:
+        state.lift(captive)
+    state.place(figure, target % width, target // width, facing)
+    if mode == ESCORT:
+        state.x[captive], state.y[captive] = place % width, place // width
+        state.put(captive)
+        state.done[captive] = 1
+    elif mode == ABANDON:
+        state.escorting[figure] = NONE
+    state.done[figure] = 1
+    state.spent[figure] = cost
+    state.aloft[figure] = 1 if flying else 0
+    state.pick = state.target = state.column = NONE
+    state.mode = NO_MODE
+    state.reach = None
+    log.add(MOVED, figure, state.name(figure), target % width, target // width, LETTERS[facing], cost, flying)
+    lock(state, [figure], log)
+    if mode == ESCORT:
+        escorting.lead(state, figure, captive, log)
+    escorting.check_captives(state, log)

@@ -1,0 +1,358 @@
+"""The battle: plain numbers, and who is who. Where figures stand to each other is asked in standing.py.
+
+Figures have the ids 0, 1, 2 … by seat, then by their place in the army's list. `setting` is what never changes in a
+match; it and the table are shared by all copies of a state.
+"""
+
+from __future__ import annotations
+
+from ravenhall.games.ravenfeast.book import Scenario
+from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
+from ravenhall.games.ravenfeast.setting import Setting
+from ravenhall.games.ravenfeast.terrain import Field
+from ravenhall.kernel.chance import Chance
+from ravenhall.kernel.records import INT, INTS, PART
+from ravenhall.kernel.state import Seat, State
+
+
+class Reach:
+    """Where a figure can go, and what it costs; made once for a pick and never changed."""
+
+    def __init__(self, cost: list[int], ends: list[int]) -> None:
+        self.cost = cost  # for each square what it costs to bring the anchor there, or NONE
+        self.ends = ends  # the squares where it may stop, in reading order
+
+
+class FeastState(State):
+    """One number for each figure in the lists from `x` to `tested`; flags are 0 or 1."""
+
+    shape = {
+        "setting": PART,
+        "turn": INT,
+        "phase": INT,
+        "step": INT,
+        "closing": INT,
+        "order": INTS,
+        "at": INT,
+        "x": INTS,
+        "y": INTS,
+        "facing": INTS,
+        "wounds": INTS,
+        "zone": INTS,
+        "broken": INTS,
+        "captive_of": INTS,
+        "escorting": INTS,
+        "wall": INTS,
+        "song": INTS,
+        "credit": INTS,
+        "done": INTS,
+        "locked": INTS,
+        "spent": INTS,
+        "aloft": INTS,
+        "no_wall": INTS,
+        "shots": INTS,
+        "attacks": INTS,
+        "front_struck": INTS,
+        "must_test": INTS,
+        "tested": INTS,
+        "half_done": INTS,
+        "leader_fell": INTS,
+        "eliminated": INTS,
+        "vacated": INTS,
+        "fleeing": INTS,
+        "loot": INTS,
+        "looted": INT,
+        "pick": INT,
+        "mode": INT,
+        "column": INT,
+        "target": INT,
+    }
+    parts = {"setting": Setting}
+
+    def __init__(
+        self,
+        chance: Chance,
+        asking: list[int],
+        field: Field,
+        scenario: Scenario,
+        setting: Setting,
+        turn: int,
+        phase: int,
+        step: int,
+        closing: int,
+        order: list[int],
+        at: int,
+        x: list[int],
+        y: list[int],
+        facing: list[int],
+        wounds: list[int],
+        zone: list[int],
+        broken: list[int],
+        captive_of: list[int],
+        escorting: list[int],
+        wall: list[int],
+        song: list[int],
+        credit: list[int],
+        done: list[int],
+        locked: list[int],
+        spent: list[int],
+        aloft: list[int],
+        no_wall: list[int],
+        shots: list[int],
+        attacks: list[int],
+        front_struck: list[int],
+        must_test: list[int],
+        tested: list[int],
+        half_done: list[int],
+        leader_fell: list[int],
+        eliminated: list[int],
+        vacated: list[int],
+        fleeing: list[int],
+        loot: list[int],
+        looted: int,
+        pick: int,
+        mode: int,
+        column: int,
+        target: int,
+    ) -> None:
+        super().__init__(chance, asking)
+        self.field = field
+        self.scenario = scenario
+        self.setting = setting
+        self.turn = turn
+        self.phase = phase
+        self.step = step  # inside a phase: whether walls were asked about, which figure turns next
+        self.closing = closing
+        self.order = order  # RF-12, RF-13: the seats in this turn's order
+        self.at = at  # whose part of the phase it is, a place in the order
+        self.x = x
+        self.y = y
+        self.facing = facing
+        self.wounds = wounds  # left; 0 on the table: marked, until the phase ends (RF-7)
+        self.zone = zone
+        self.broken = broken  # RF-147
+        self.captive_of = captive_of  # the seat that holds it, or NONE
+        self.escorting = escorting  # the captive it escorts, or NONE
+        self.wall = wall  # the shield wall it stands in, or NONE
+        self.song = song  # RF-73: the token
+        self.credit = credit  # the team its loss counts for, or NONE
+        self.done = done  # has moved this turn
+        self.locked = locked  # RF-25
+        self.spent = spent  # half inches moved this turn
+        self.aloft = aloft  # flew this turn
+        self.no_wall = no_wall  # RF-92
+        self.shots = shots  # left in this phase
+        self.attacks = attacks
+        self.front_struck = front_struck  # RF-66: an attack went to the enemy in front
+        self.must_test = must_test  # RF-106
+        self.tested = tested  # RF-113
+        self.half_done = half_done  # RF-105: for each seat
+        self.leader_fell = leader_fell  # RF-102: for each seat, since the last check
+        self.eliminated = eliminated  # for each team: routed and gone
+        self.vacated = vacated  # wall and square of each front place left since the last check
+        self.fleeing = fleeing  # figures that failed, in the order they flee
+        self.loot = loot  # for each door what is left behind it
+        self.looted = looted
+        self.pick = pick  # the figure or wall picked, or NONE
+        self.mode = mode
+        self.column = column  # chosen on the way to a square
+        self.target = target  # the square chosen, the end of a wall, a captive
+        self.grid: list[int] = []  # for each square who stands there; see `occupy`
+        self.reach: Reach | None = None  # of the figure picked, once somebody asked
+
+    def occupy(self) -> None:
+        """Work out who stands where; the lists must be whole."""
+        self.grid = [NONE] * len(self.field.walking)
+        for figure in range(len(self.x)):
+            if self.zone[figure] == TABLE_ZONE:
+                self.put(figure)
+
+    def copy(self) -> FeastState:
+        twin = FeastState(
+            self.chance.copy(),
+            self.asking[:],
+            self.field,
+            self.scenario,
+            self.setting,
+            self.turn,
+            self.phase,
+            self.step,
+            self.closing,
+            self.order[:],
+            self.at,
+            self.x[:],
+            self.y[:],
+            self.facing[:],
+            self.wounds[:],
+            self.zone[:],
+            self.broken[:],
+            self.captive_of[:],
+            self.escorting[:],
+            self.wall[:],
+            self.song[:],
+            self.credit[:],
+            self.done[:],
+            self.locked[:],
+            self.spent[:],
+            self.aloft[:],
+            self.no_wall[:],
+            self.shots[:],
+            self.attacks[:],
+            self.front_struck[:],
+            self.must_test[:],
+            self.tested[:],
+            self.half_done[:],
+            self.leader_fell[:],
+            self.eliminated[:],
+            self.vacated[:],
+            self.fleeing[:],
+            self.loot[:],
+            self.looted,
+            self.pick,
+            self.mode,
+            self.column,
+            self.target,
+        )
+        twin.grid = self.grid[:]
+        twin.reach = self.reach
+        twin.outcome = self.outcome
+        return twin
+
+    def take(self, other: FeastState) -> None:
+        """Become that position; chance stays as it is."""
+        self.setting = other.setting
+        self.turn = other.turn
+        self.phase = other.phase
+        self.step = other.step
+        self.closing = other.closing
+        self.order = other.order
+        self.at = other.at
+        self.x = other.x
+        self.y = other.y
+        self.facing = other.facing
+        self.wounds = other.wounds
+        self.zone = other.zone
+        self.broken = other.broken
+        self.captive_of = other.captive_of
+        self.escorting = other.escorting
+        self.wall = other.wall
+        self.song = other.song
+        self.credit = other.credit
+        self.done = other.done
+        self.locked = other.locked
+        self.spent = other.spent
+        self.aloft = other.aloft
+        self.no_wall = other.no_wall
+        self.shots = other.shots
+        self.attacks = other.attacks
+        self.front_struck = other.front_struck
+        self.must_test = other.must_test
+        self.tested = other.tested
+        self.half_done = other.half_done
+        self.leader_fell = other.leader_fell
+        self.eliminated = other.eliminated
+        self.vacated = other.vacated
+        self.fleeing = other.fleeing
+        self.loot = other.loot
+        self.looted = other.looted
+        self.pick = other.pick
+        self.mode = other.mode
+        self.column = other.column
+        self.target = other.target
+        self.grid = other.grid
+        self.reach = None
+
+    # ── standing on the table ───────────────────────────────────────────────────────────────────────────────────
+
+    def columns(self, figure: int) -> int:
+        """How many columns its base covers, as it faces."""
+        return self.setting.width[figure] if self.facing[figure] % 2 == 0 else self.setting.depth[figure]
+
+    def rows(self, figure: int) -> int:
+        return self.setting.depth[figure] if self.facing[figure] % 2 == 0 else self.setting.width[figure]
+
+    def put(self, figure: int) -> None:
+        """Its base covers the grid where it stands."""
+        self._cover(figure, figure)
+
+    def lift(self, figure: int) -> None:
+        self._cover(figure, NONE)
+
+    def _cover(self, figure: int, mark: int) -> None:
+        width = self.field.width
+        if self.setting.small[figure]:
+            self.grid[self.y[figure] * width + self.x[figure]] = mark
+            return
+        start = self.y[figure] * width + self.x[figure]
+        for row in range(self.rows(figure)):
+            for column in range(self.columns(figure)):
+                self.grid[start + row * width + column] = mark
+
+    def place(self, figure: int, x: int, y: int, facing: int) -> None:
+        """Stand it there, from the table or the reserve."""
+        if self.zone[figure] == TABLE_ZONE:
+            self.lift(figure)
+        self.zone[figure] = TABLE_ZONE
+        self.x[figure] = x
+        self.y[figure] = y
+        self.facing[figure] = facing
+        self.put(figure)
+
+    def square(self, figure: int) -> int:
+        return self.y[figure] * self.field.width + self.x[figure]
+
+    # ── who is who ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def seats(self) -> int:
+        return len(self.setting.teams)
+
+    def owner(self, figure: int) -> Seat:
+        return self.setting.owner[figure]
+
+    def team(self, figure: int) -> int:
+        return self.setting.team[figure]
+
+    def is_present(self, figure: int) -> bool:
+        """On the table and nobody's captive."""
+        return self.zone[figure] == TABLE_ZONE and self.captive_of[figure] == NONE
+
+    def is_active(self, figure: int) -> bool:
+        return self.zone[figure] == TABLE_ZONE and self.captive_of[figure] == NONE and self.broken[figure] == 0
+
+    def is_marked(self, figure: int) -> bool:
+        """RF-7: a casualty that stands until the phase ends."""
+        return self.zone[figure] == TABLE_ZONE and self.wounds[figure] == 0
+
+    def is_fighter(self, figure: int) -> bool:
+        """RF-96, RF-120, RF-147: neither broken nor captive nor an escort."""
+        return self.is_active(figure) and self.escorting[figure] == NONE
+
+    def is_enemy(self, team: int, figure: int) -> bool:
+        """A present enemy of that team. To a third team a captive is one, too."""
+        if self.zone[figure] != TABLE_ZONE or self.setting.team[figure] == team:
+            return False
+        captor = self.captive_of[figure]
+        return captor == NONE or self.setting.teams[captor] != team
+
+    def figures_of(self, seat: Seat) -> list[int]:
+        """All its figures, wherever they are."""
+        return list(range(self.setting.first[seat], self.setting.first[seat + 1]))
+
+    def present_of(self, seat: Seat) -> list[int]:
+        first = self.setting.first
+        return [figure for figure in range(first[seat], first[seat + 1]) if self.is_present(figure)]
+
+    def has_present(self, seat: Seat) -> bool:
+        for figure in range(self.setting.first[seat], self.setting.first[seat + 1]):
+            if self.is_present(figure):
+                return True
+        return False
+
+    def by_order(self, figures: list[int]) -> list[int]:
+        """In this turn's order of seats, then by id."""
+        ranked = sorted([self.order.index(self.setting.owner[figure]) * len(self.x) + figure for figure in figures])
+        return [key % len(self.x) for key in ranked]
+
+    def name(self, figure: int) -> str:
+        """How people call it: its kind and its number."""
+        return self.setting.called[figure]
