@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -110,16 +110,18 @@ class ActionSpace:
         raise Unreadable(f"{word} has {', '.join(alike[0].fields) or 'no fields'}; no such action: {shown(form)}")
 
 
-def form_key(form: dict[str, object]) -> str:
+def form_key(form: dict[Any, Any]) -> str:
     """A text that only equal forms share, if all in them is text, number or flag; otherwise nothing."""
     parts: list[str] = []
     for name, value in form.items():
         if not isinstance(name, str) or len(name) > LONGEST_PART:
             return ""
-        if isinstance(value, str) and len(value) <= LONGEST_PART:
-            parts.append(f"{name!r} {value!r}")
-        elif isinstance(value, bool) or (isinstance(value, int) and -LARGEST_PART < value < LARGEST_PART):
+        if isinstance(value, bool):  # first: to Python it is a number
+            parts.append(f"{name!r} {'true' if value else 'false'}")
+        elif isinstance(value, int) and -LARGEST_PART < value < LARGEST_PART:
             parts.append(f"{name!r} {value}")
+        elif isinstance(value, str) and len(value) <= LONGEST_PART:
+            parts.append(f"{name!r} {value!r}")
         else:
             return ""
     return "; ".join(sorted(parts))

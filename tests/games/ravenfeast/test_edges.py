@@ -148,3 +148,26 @@ def test_one_level_is_climbed_for_nothing_and_two_are_a_cliff() -> None:
     for ground, cost in (("1", 2), ("2", NONE)):
         state = state_of(battle("0 bondi 5,5 N\n0 bondi 30,20 N\n1 bondi 34,20 N", patch(ground, 6, 9, 0, 11)))
         assert find_reach(state, 0, WALK).cost[5 * 36 + 6] == cost
+
+
+@clause("RF-81", "RF-25")
+def test_a_wall_stops_at_the_first_contact() -> None:
+    wall = "\n".join(f"0 bondi {x},5 S wall 0" for x in (9, 10, 11))
+    story = battle(f"{wall}\n1 bondi 12,8 N\n1 bondi 30,20 N").when(0, "keep", "wall:0")
+    story.offers(0, "forward:2").refuses(0, "forward:3", "RF-83").when(0, "forward:2")
+    story.then("figures 3 locked", True).then("figures 2 locked", True)
+
+
+@clause("RF-139")
+def test_no_battle_goes_beyond_turn_forty() -> None:
+    lines = "0 bondi 5,5 N\n0 bondi 7,5 N\n1 bondi 30,20 N\n1 bondi 32,20 N"
+    assert battle(f"turn 39 end\n{lines}", victory="last_stand").match.outcome is None
+    assert battle(f"turn 40 end\n{lines}", victory="last_stand").match.outcome is not None
+
+
+@clause("RF-154")
+@pytest.mark.parametrize(("defender", "looted"), [("17,10", 0), ("17,11", 1)])
+def test_a_raider_in_melee_carries_nothing_out(defender: str, looted: int) -> None:
+    drawing = f"turn 2 end\n0 bondi {defender} N\n0 bondi 6,6 N\n1 bondi 17,9 S\n1 bondi 20,20 N"
+    match = FEAST.position(drawing, 2, 1, {"scenario": "steading_raid", "auto_single": False})
+    assert match.view()["looted"] == looted
