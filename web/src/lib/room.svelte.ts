@@ -91,6 +91,8 @@ export class Room {
       refuse: (action, at) => void this.refuse(action, at ?? null),
       whyNot: (action) => this.whyNot(action),
       rule: (clause) => this.rule(clause),
+      undo: this.replay.on || this.over ? 'no' : (this.link.match?.undo ?? 'no'),
+      takeBack: () => this.takeBack(),
     }
   }
 
