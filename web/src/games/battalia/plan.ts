@@ -57,12 +57,18 @@ export class Plan {
   }
   /** The cards laid out, as actions name them; a card that has left the hand drops out. */
   get line(): string[] {
-    const left = this.held.flatMap((one) => Array<string>(one.uses).fill(one.name))
+    const left = this.kind === 'pay' ? this.#payable : this.held.flatMap((one) => Array<string>(one.uses).fill(one.name))
     return (this.#drafted<string[]>('line') ?? []).filter((name) => {
       const at = left.indexOf(name)
       if (at >= 0) left.splice(at, 1)
       return at >= 0
     })
+  }
+  /** Each name as often as a payment may name it: a lit tool may pay twice. */
+  get #payable(): string[] {
+    const times = (cards: string[], name: string): number => cards.filter((one) => one === name).length
+    const all = this.actions.map((one) => one.form.cards as string[])
+    return [...new Set(all.flat())].flatMap((name) => Array<string>(Math.max(...all.map((cards) => times(cards, name)))).fill(name))
   }
   get lineCards(): Held[] {
     return this.line.flatMap((name) => this.held.find((one) => one.name === name) ?? [])
