@@ -61,6 +61,7 @@ describe('what a line makes', () => {
     const move = action('move:A:supply', { hero: 'A', means: 'supply' })
     const offers = [action('use:title'), move, action('ambush')]
     expect(made(VIEW, 0, held('title/red', 'friman/red'), offers).deeds.map((one) => one.text)).toEqual(['use:title', 'ambush'])
+    expect(made(VIEW, 0, held('title/red', 'friman/red'), offers).meant?.text).toBe('use:title')
     expect(made(VIEW, 0, held('supply'), offers).deeds).toEqual([move])
   })
 })

@@ -18,8 +18,10 @@ export interface Priced {
   price: string[]
 }
 export interface Made {
-  /** Offered, and the line is just what it takes. */
+  /** Offered, and the line is just what it takes: what has a price first, the ambush last. */
   deeds: LegalAction[]
+  /** The one among them that is meant. */
+  meant: LegalAction | null
   /** The line is just what it takes, but it is not offered: worth asking why. */
   refused: string | null
   /** What the line could still become, nearest first. */
@@ -58,7 +60,7 @@ export function compare(price: string[], cards: Held[]): { missing: string[]; sp
 
 /** What these cards make, of what is offered; else what they lack. */
 export function made(view: LandView, seat: number, cards: Held[], actions: LegalAction[]): Made {
-  if (cards.length === 0) return { deeds: [], refused: null, missing: [] }
+  if (cards.length === 0) return NOTHING
   const offered = new Map(actions.map((one) => [one.text, one]))
   const deeds: LegalAction[] = []
   const missing: Made['missing'] = []
@@ -72,9 +74,15 @@ export function made(view: LandView, seat: number, cards: Held[], actions: Legal
     else refused ??= text
   }
   deeds.push(...actions.filter((one) => isDeedOf(one, cards)))
+  deeds.sort((a, b) => rank(a) - rank(b))
+  const best = deeds.filter((one) => rank(one) === rank(deeds[0]!))
   missing.sort((a, b) => Number(offered.has(b.text)) - Number(offered.has(a.text)) || a.slots.length - b.slots.length)
-  return { deeds, refused: deeds.length ? null : refused, missing }
+  return { deeds, meant: best.length === 1 ? (best[0] ?? null) : null, refused: deeds.length ? null : refused, missing }
 }
+export const NOTHING: Made = { deeds: [], meant: null, refused: null, missing: [] }
+/** Any two cards could go into ambush: that is seldom what a line is for. */
+const RANKS: Record<string, number> = { use: 1, move: 2, attack: 2, ambush: 3 }
+const rank = (action: LegalAction): number => RANKS[word(action)] ?? 0
 
 /** Deeds without a price: an artefact and what it is laid on, steps of a hero, an attack, two cards for the ambush. */
 function isDeedOf(action: LegalAction, cards: Held[]): boolean {

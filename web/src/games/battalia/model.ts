@@ -22,6 +22,7 @@ export interface SquareView {
   owner: number | null
   level: number
   neutral: number
+  strength: number // of its guards, against the one who looks
   gates: Faction[] | null
 }
 export interface CampView {
@@ -143,7 +144,7 @@ export function groundOf(card: string): Ground {
 export const groundOfTop = (deck: DeckView): Ground | null =>
   deck.top === null ? null : (GROUNDS[deck.top as Terrain] ?? (deck.top as Ground))
 
-const NONE: SquareView = { square: '', kind: 'impassable', exits: '', deck: null, terrain: null, owner: null, level: 0, neutral: 0, gates: null }
+const NONE: SquareView = { square: '', kind: 'impassable', exits: '', deck: null, terrain: null, owner: null, level: 0, neutral: 0, strength: 0, gates: null }
 export const squareOf = (view: LandView, name: string): SquareView => view.squares.find((one) => one.square === name) ?? NONE
 export const deckOf = (view: LandView, name: string): DeckView | null => view.pool.find((one) => one.deck === name) ?? null
 

@@ -62,7 +62,11 @@ function several(name: string): string {
   const last = words.pop() ?? ''
   return [...words, plural(last, 2)].join(' ')
 }
-export const priceLetters = (price: string[]): string => price.map((slot) => SLOTS[slot] ?? '?').join('')
+/** A price in letters: "2F C". */
+export function priceShort(price: string[]): string {
+  const letters = [...new Set(price)].map((slot) => ({ letter: SLOTS[slot] ?? '?', n: price.filter((one) => one === slot).length }))
+  return letters.map(({ letter, n }) => `${n > 1 ? n : ''}${letter}`).join(' ')
+}
 export const exitsName = (exits: string): string => listed([...exits].map((side) => SIDES[side] ?? side))
 
 /** A card as an action names it, read by the one whose it is: "open2" is the second piece lying open. */

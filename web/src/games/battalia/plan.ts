@@ -1,6 +1,6 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
 import type { BoardProps, LegalAction } from '../../lib/board'
-import { made, verb, type Made } from './line'
+import { NOTHING, made, verb, type Made } from './line'
 import { field, heldBy, read, squareOf, word, type Held, type LandView } from './model'
 import { wishes } from './wish'
 
@@ -105,7 +105,7 @@ export class Plan {
     return first && first.form.card === undefined ? `${word(first)}:${name}` : `${first ? word(first) : 'add'}:${name} x1`
   }
   get made(): Made {
-    return this.kind === 'act' ? made(this.view, this.me, this.lineCards, this.actions) : { deeds: [], refused: null, missing: [] }
+    return this.kind === 'act' ? made(this.view, this.me, this.lineCards, this.actions) : NOTHING
   }
   /** Payments that use every card of the line. */
   get payments(): LegalAction[] {
@@ -222,7 +222,7 @@ export class Plan {
     const drafted = this.#drafted<string>('deed')
     const deed = drafted === undefined ? null : this.offered(drafted)
     if (deed || this.kind !== 'act') return deed
-    return this.made.deeds.length === 1 && !this.square ? (this.made.deeds[0] ?? null) : null
+    return this.square ? null : this.made.meant
   }
   take(action: LegalAction): void {
     const { decision, choose } = this.#props()

@@ -18,10 +18,10 @@ export function roadPath(exits: string, joined: string, bend: boolean): string {
 
 /** The gabled towers of a city: left edge, width and ridge of each. */
 const TOWERS: [number, number, number][][] = [
-  [[21, 18, 8]],
-  [[31, 13, 18], [15, 15, 10]],
-  [[11, 12, 21], [37, 12, 21], [21, 18, 6]],
-  [[7, 12, 24], [41, 12, 24], [17, 13, 13], [30, 14, 7]],
+  [[19, 22, 7]],
+  [[30, 16, 16], [13, 19, 8]],
+  [[9, 14, 20], [37, 14, 20], [20, 20, 4]],
+  [[5, 14, 23], [41, 14, 23], [15, 16, 12], [28, 18, 4]],
 ] // prettier-ignore
 const FOOT = 46
 

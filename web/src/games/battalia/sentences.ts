@@ -13,16 +13,16 @@ function standing(square: SquareView, view: LandView, names: string[], seal?: Fa
     case 'road':
       return `${deckName(square.deck ?? 'straight')}${land}${roads}`
     case 'ruins':
-      return `the ruins, strength ${square.neutral}${roads}`
+      return `the ruins, strength ${square.strength}${roads}`
     case 'crossing':
       return `a crossroads of the volcano${roads}`
     case 'sanctuary':
-      return `the sanctuary of ${seal ? SEALS[seal] : 'an element'}, strength ${square.neutral}${roads}`
+      return `the sanctuary of ${seal ? SEALS[seal] : 'an element'}, strength ${square.strength}${roads}`
     case 'peak':
-      return view.ruler === null ? `the peak, its Keeper up to ${square.neutral}${roads}` : `the peak, ruled by ${names[view.ruler] ?? ''}${roads}`
+      return view.ruler === null ? `the peak, its Keeper of strength ${square.strength}${roads}` : `the peak, ruled by ${names[view.ruler] ?? ''}${roads}`
     case 'city':
       if (square.owner !== null) return `${names[square.owner] ?? ''}’s city, level ${square.level}${land}${roads}`
-      return square.neutral ? `neutral city, strength ${square.neutral}${land}${roads}` : `city without a token${land}${roads}`
+      return square.neutral ? `neutral city, strength ${square.strength}${land}${roads}` : `city without a token${land}${roads}`
   }
 }
 export function squareSentence(square: SquareView, view: LandView, names: string[], lit: boolean, seal?: Faction): string {
@@ -61,13 +61,14 @@ export function dayName(view: LandView): string {
 }
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 
-/** What ends the match, in short. */
-export function goals(view: LandView): string[] {
+/** What ends the match, in words and in short. */
+export function goals(view: LandView): { long: string; short: string }[] {
   const { level4, full_map, points } = view.goals
   const best = Math.max(...view.sides.map((side) => side.cities[3] ?? 0))
-  return [
-    full_map ? `${counted(view.empty, 'square')} empty` : '',
-    level4 ? `level-4 cities ${best} of ${level4}` : '',
-    points ? `goal ${points} VP` : '',
-  ].filter(Boolean)
+  const all = [
+    full_map ? { long: `${counted(view.empty, 'square')} empty`, short: `${view.empty} empty` } : null,
+    level4 ? { long: `level-4 cities ${best} of ${level4}`, short: `level 4: ${best}/${level4}` } : null,
+    points ? { long: `goal ${points} VP`, short: `goal ${points}` } : null,
+  ]
+  return all.filter((one) => one !== null)
 }

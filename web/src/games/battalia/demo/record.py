@@ -20,8 +20,9 @@ MODES: list[tuple[str, int, dict[str, Any]]] = [
     ("volcano", 4, {"scenario": "volcano", "unbound": True}),
     ("custom", 2, {"extra_start_cities": 1, "start_heroes": 1, "neutral_per_player": 2, "second_ruins": True}),
 ]
-OFTEN = ("announce", "act", "pay", "place", "battle_step", "respond")  # met in every mode: one scene each
-FILM = 16  # steps in a row, for what moves
+OFTEN = ("act", "place", "battle_step")  # met in every mode: one scene each
+ENDS = ("two", "volcano")
+FILM = 8  # steps in a row, for what moves
 SHOWN_LINES = 12
 MOST_STEPS = 2500
 
@@ -54,8 +55,9 @@ class Recorder:
                 fresh[seat] = len(new)
         else:
             return
-        self.scenes[f"{mode}-over"] = scene(match, 0, lines[0], fresh[0])
-        self.scenes[f"{mode}-watched"] = scene(match, None, lines[0], 0)
+        if mode in ENDS:
+            self.scenes[f"{mode}-over"] = scene(match, 0, lines[0], fresh[0])
+            self.scenes[f"{mode}-watched"] = scene(match, None, lines[0], 0)
 
     def keep(self, name: str, what: dict[str, Any]) -> None:
         """Of all scenes of a name the one that offers most."""
