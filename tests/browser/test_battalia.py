@@ -135,7 +135,7 @@ def first_day(sigrun: Player, leofric: Player) -> None:
     leofric.press("Announce nothing")
     leofric.card("lord/gold")
     leofric.card("friman/red")
-    leofric.press("Put a card in ambush, suspend another")
+    leofric.press("Ambush one card, suspend another")
     friend.until("() => document.querySelector('[aria-label*=\"Ambush 1/3\"]') !== null")
     leofric.press("End the turn")
 

@@ -62,10 +62,10 @@ function several(name: string): string {
   const last = words.pop() ?? ''
   return [...words, plural(last, 2)].join(' ')
 }
-/** A price in letters: "2F C". */
+/** A price in letters: "2FC". */
 export function priceShort(price: string[]): string {
   const letters = [...new Set(price)].map((slot) => ({ letter: SLOTS[slot] ?? '?', n: price.filter((one) => one === slot).length }))
-  return letters.map(({ letter, n }) => `${n > 1 ? n : ''}${letter}`).join(' ')
+  return letters.map(({ letter, n }) => `${n > 1 ? n : ''}${letter}`).join('')
 }
 export const exitsName = (exits: string): string => listed([...exits].map((side) => SIDES[side] ?? side))
 
