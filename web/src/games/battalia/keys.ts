@@ -13,7 +13,7 @@ export const KEYS: GameKey[] = [
   { keys: 'R', does: 'turn the card being placed' },
   { keys: 'Enter', does: 'do it' },
   { keys: 'Esc', does: 'one step back' },
-  { keys: 'e', does: 'end the turn, stop the step' },
+  { keys: 'e', does: 'end the turn, stop the step; then Enter' },
   { keys: 'arrows', does: 'walk on the map' },
 ]
 const FAMILIES: Record<string, string[]> = {
@@ -41,7 +41,7 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
   }
   if (letter === 'e') {
     const end = plan.actions.find((one) => ENDS.includes(word(one)))
-    if (end) plan.take(end)
+    if (end) plan.set({ deed: end.text, square: undefined, deck: undefined })
     return end !== undefined
   }
   return next(FAMILIES[letter] ?? [], plan)
