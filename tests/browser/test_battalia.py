@@ -168,7 +168,7 @@ def second_day(sigrun: Player, leofric: Player) -> None:
     leofric.press("Add the Cloudborn lord")
     leofric.press("Enough: stop here")
     host.wait_for_go()
-    sigrun.press("Stop here and lose the battle")
+    sigrun.confirm("Stop here and lose the battle")
     sigrun.sees("Leofric wins the battle on f6")
     host.wait_for_go()
     sigrun.confirm("End the turn")

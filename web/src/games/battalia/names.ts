@@ -4,6 +4,8 @@ import { kindOf, groundOf, type Faction, type Ground, type LandView, type Terrai
 export const PEOPLES: Record<Ground, string> = {
   green: 'Bärfolk', gold: 'Cloudborn', red: 'Emberians', blue: 'Islanders', any: 'Unbound', none: 'Neutral',
 } // prettier-ignore
+/** One of them: "Emberian friman". */
+const ONE_OF: Record<Ground, string> = { ...PEOPLES, red: 'Emberian', blue: 'Islander' }
 /** Beside the symbol, so that nobody needs the colour. */
 export const LETTERS: Record<Ground, string> = { green: 'B', gold: 'C', red: 'E', blue: 'I', any: 'U', none: '' }
 export const LANDS: Record<Faction, Terrain> = { green: 'woods', gold: 'mountains', red: 'canyons', blue: 'lakes' }
@@ -34,7 +36,7 @@ export const face = (card: string): string => capital(SHORT[kindOf(card)] ?? kin
 export function cardName(card: string): string {
   const kind = kindOf(card)
   if (GREATS[kind]) return GREATS[kind]
-  return kind === 'supply' ? 'supply' : `${PEOPLES[groundOf(card)]} ${kind}`
+  return kind === 'supply' ? 'supply' : `${ONE_OF[groundOf(card)]} ${kind}`
 }
 export const kindName = (kind: string): string => GREATS[kind] ?? kind
 export const deckName = (deck: string): string => DECKS[deck] ?? deck
