@@ -35,8 +35,13 @@ export class Plan {
   #drafted<T>(name: string): T | undefined {
     return this.#props().draft[name] as T | undefined
   }
+  /** Note these; what is undefined is forgotten. */
   set(fields: Record<string, unknown>): void {
-    Object.assign(this.#props().draft, fields)
+    const { draft } = this.#props()
+    for (const [key, value] of Object.entries(fields)) {
+      if (value === undefined) delete draft[key]
+      else draft[key] = value
+    }
   }
   clear(): void {
     const { draft } = this.#props()
