@@ -40,10 +40,11 @@ class Player:
         self.width = width
 
     def tab(self, name: str) -> None:
-        """On a phone, one part of the board at a time."""
+        """On a phone, one part of the board at a time; the battle stands where the market was."""
         tabs = self.guest.page.get_by_role("group", name="Parts of the board")
-        if tabs.is_visible():
-            tabs.get_by_role("button", name=re.compile(f"^{name}")).click()
+        part = tabs.get_by_role("button", name=re.compile(f"^{name}"))
+        if tabs.is_visible() and part.count():
+            part.click()
 
     def card(self, name: str, nth: int = 0) -> None:
         self.tab("Hand")
