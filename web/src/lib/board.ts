@@ -51,6 +51,10 @@ export interface BoardProps {
   consult?(question: Record<string, unknown>): Promise<Record<string, unknown> | null>
   /** Open the rules at a clause. */
   rule(clause: string): void
+  /** May the last step be taken back: freely, by asking the others, or not at all? */
+  undo?: 'free' | 'ask' | 'no'
+  /** Take it back: for games that ask several questions within one deed. */
+  takeBack?(): void
 }
 
 /** What a game's own result gets: the match is over, and everything may be shown. */

@@ -92,6 +92,8 @@ export class Room {
       whyNot: (action) => this.whyNot(action),
       consult: (question) => this.consult(question),
       rule: (clause) => this.rule(clause),
+      undo: this.replay.on || this.over ? 'no' : (this.link.match?.undo ?? 'no'),
+      takeBack: () => this.takeBack(),
     }
   }
 

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.actions import CLASSES, EXTRA_IDS, LENT, MEANS_IDS, SELF, TARGET_IDS, class_name
+from ravenhall.games.battalia.actions import (
+    CLASSES,
+    EXTRA_IDS,
+    LENT,
+    MEANS_IDS,
+    ON_KEEPER,
+    ON_PEAK,
+    ON_RUINS,
+    ON_SANCTUARY,
+    SELF,
+    TARGET_IDS,
+    class_name,
+)
 from ravenhall.games.battalia.adding import in_slots, price
 from ravenhall.games.battalia.announcing import best_cohort
 from ravenhall.games.battalia.battle import PHASE_IDS
 from ravenhall.games.battalia.knowledge import WATCHERS, has_looked, lent_unseen, told_to
-from ravenhall.games.battalia.land import GATES, KIND_IDS, PEAK
+from ravenhall.games.battalia.land import CITY, GATES, KIND_IDS, PEAK, RUINS, SANCTUARY
 from ravenhall.games.battalia.lines import base_strength, entry_strength, moral_bonus, needed, terrain_bonus, total
 from ravenhall.games.battalia.names import (
     BITS,
@@ -75,7 +87,7 @@ def view(state: BattaliaState, seat: Seat | None) -> View:
         "greats": [TYPE_IDS[kind] for kind in state.greats],
         "texts": {id: book.texts[HAMMER + number] for number, id in enumerate(GREAT_IDS)},
         "limbo": names(state.limbo),
-        "squares": [square_view(state, square) for square in range(SQUARES)],
+        "squares": [square_view(state, square, seat) for square in range(SQUARES)],
         "empty": len(state.land.empty_squares()),
         "sides": [side_view(state, other, seat) for other in range(len(state.sides))],
         "lender": None if state.lender == NOBODY else state.lender,
@@ -128,7 +140,7 @@ def exits_view(exits: int) -> str:
     return "".join(side for place, side in enumerate(SIDE_IDS) if exits & BITS[place])
 
 
-def square_view(state: BattaliaState, square: int) -> View:
+def square_view(state: BattaliaState, square: int, seat: Seat | None) -> View:
     land = state.land
     terrain, owner, deck = land.terrain[square], land.owner[square], land.deck[square]
     return {
@@ -140,8 +152,23 @@ def square_view(state: BattaliaState, square: int) -> View:
         "owner": None if owner == NOBODY else owner,
         "level": land.level[square],
         "neutral": land.marker[square],
+        "strength": guards_strength(state, square, seat),
         "gates": [FACTIONS[faction] for faction in GATES] if land.kind[square] == PEAK else None,
     }
+
+
+def guards_strength(state: BattaliaState, square: int, seat: Seat | None) -> int:
+    """What guards there have against the one who looks, or who is on turn: his seals weaken the Keeper (BA-210)."""
+    kind, viewer = state.land.kind[square], state.active if seat is None else seat
+    if kind == CITY:
+        return state.land.marker[square]
+    if kind == RUINS:
+        return base_strength(state, viewer, square, ON_RUINS)
+    if kind == SANCTUARY:
+        return base_strength(state, viewer, square, ON_SANCTUARY)
+    if kind == PEAK:
+        return base_strength(state, viewer, square, ON_KEEPER if state.ruler == NOBODY else ON_PEAK)
+    return 0
 
 
 def side_view(state: BattaliaState, other: Seat, seat: Seat | None) -> View:

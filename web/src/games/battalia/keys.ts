@@ -1,0 +1,101 @@
+/** Keys of the board: a letter for each family of deeds, digits for cards, arrows on the map, R turns a card, Enter does it. */
+import type { BoardProps, GameKey } from '../../lib/board'
+import { isTyping } from '../../lib/keyboard'
+import { word } from './model'
+import type { Plan } from './plan'
+
+export const KEYS: GameKey[] = [
+  { keys: 'h, c', does: 'hire, create: the next that can be paid' },
+  { keys: 'r, b, g', does: 'a road, a city, a city one level up' },
+  { keys: 'o, m, a', does: 'hire a hero, move one, attack' },
+  { keys: 'x, s', does: 'use an artefact; put a card in ambush' },
+  { keys: '1–9', does: 'a card of your hand' },
+  { keys: 'R', does: 'turn the card being placed' },
+  { keys: 'Enter', does: 'do it' },
+  { keys: 'Esc', does: 'one step back' },
+  { keys: 'e', does: 'end the turn, stop the step; then Enter' },
+  { keys: 'arrows', does: 'walk on the map' },
+]
+const FAMILIES: Record<string, string[]> = {
+  h: ['hire'], c: ['create', 'cohort'], r: ['road'], b: ['city'], g: ['upgrade'], o: ['hero'], m: ['move'], a: ['attack'], x: ['use'], s: ['ambush'],
+} // prettier-ignore
+const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const ENDS = ['end', 'stop', 'skip']
+
+export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage: HTMLElement | null): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (document.querySelector('dialog[open]')) return
+  const done = event.key.startsWith('Arrow') ? walk(event.key, stage) : press(event.key, plan, props, event.target as Element)
+  if (done) event.preventDefault()
+}
+
+function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean {
+  if (key === 'Escape') return plan.back() || backOut(plan, props)
+  if (plan.actions.length === 0) return false
+  if (key === 'Enter') return enter(plan, at)
+  if (/^[1-9]$/.test(key)) return card(Number(key) - 1, plan)
+  const letter = key.toLowerCase()
+  if (letter === 'r' && plan.placing) {
+    plan.rotate()
+    return true
+  }
+  if (letter === 'e') {
+    const end = plan.actions.find((one) => ENDS.includes(word(one)))
+    if (end) plan.set({ deed: end.text, square: undefined, deck: undefined })
+    return end !== undefined
+  }
+  return next(FAMILIES[letter] ?? [], plan)
+}
+
+/** Out of an action begun, while the hall still allows it. */
+function backOut(plan: Plan, props: BoardProps): boolean {
+  if (!plan.kind || plan.view.doing === null || props.undo !== 'free') return false
+  props.takeBack?.()
+  return true
+}
+
+/** Enter presses the button that has focus; anywhere else, and on what is chosen already, it does what is ready. */
+function enter(plan: Plan, at: Element): boolean {
+  const button = at.closest('button, a, input, summary')
+  if (button && button.getAttribute('aria-pressed') !== 'true') return false
+  if (!plan.ready) return false
+  plan.confirm()
+  return true
+}
+
+function card(n: number, plan: Plan): boolean {
+  const one = plan.held[n]
+  if (!one) return false
+  const before = plan.held.slice(0, n + 1).filter((other) => other.name === one.name).length
+  plan.pickCard(one.name, plan.line.filter((name) => name === one.name).length >= before, document.querySelectorAll(`[data-card="${one.name}"]`)[0] ?? null)
+  return true
+}
+
+/** The next deed of a family, round and round. */
+function next(words: string[], plan: Plan): boolean {
+  const all = plan.actions.filter((one) => words.includes(word(one)))
+  if (all.length === 0) return false
+  const now = all.findIndex((one) => one === plan.ready)
+  const deed = all[(now + 1) % all.length]
+  if (deed && word(deed) === 'cohort') plan.take(deed)
+  else plan.set({ deed: deed?.text, square: undefined, deck: undefined })
+  return true
+}
+
+/** Focus goes to the neighbour on the map. */
+function walk(key: string, stage: HTMLElement | null): boolean {
+  const all = [...(stage?.querySelectorAll<HTMLElement>('[data-square]') ?? [])]
+  const at = document.activeElement as HTMLElement | null
+  if (all.length === 0) return false
+  const name = at?.dataset.square
+  if (!name) {
+    if (at && at !== document.body && !stage?.contains(at)) return false
+    if (at?.dataset.card || at?.dataset.deck) return false
+    all[Math.floor(all.length / 2)]?.focus()
+    return true
+  }
+  const [x, y] = ARROWS[key] ?? [0, 0]
+  const to = String.fromCharCode(name.charCodeAt(0) + x) + (Number(name[1]) + y)
+  all.find((one) => one.dataset.square === to)?.focus()
+  return true
+}

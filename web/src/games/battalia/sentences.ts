@@ -1,0 +1,74 @@
+/** What is drawn, in words: one sentence for each square, deck and card. */
+import { heroes, type DeckView, type Faction, type LandView, type SquareView } from './model'
+import { PEOPLES, SEALS, capital, counted, deckName, exitsName, listed, tally } from './names'
+
+function standing(square: SquareView, view: LandView, names: string[], seal?: Faction): string {
+  const roads = square.exits ? `, roads ${exitsName(square.exits)}` : ''
+  const land = square.terrain ? `, ${square.terrain}` : ''
+  switch (square.kind) {
+    case 'impassable':
+      return 'impassable'
+    case 'empty':
+      return 'empty'
+    case 'road':
+      return `${deckName(square.deck ?? 'straight')}${land}${roads}`
+    case 'ruins':
+      return `the ruins, strength ${square.strength}${roads}`
+    case 'crossing':
+      return `a crossroads of the volcano${roads}`
+    case 'sanctuary':
+      return `the sanctuary of ${seal ? SEALS[seal] : 'an element'}, strength ${square.strength}${roads}`
+    case 'peak':
+      return view.ruler === null ? `the peak, its Keeper of strength ${square.strength}${roads}` : `the peak, ruled by ${names[view.ruler] ?? ''}${roads}`
+    case 'city':
+      if (square.owner !== null) return `${names[square.owner] ?? ''}’s city, level ${square.level}${land}${roads}`
+      return square.neutral ? `neutral city, strength ${square.strength}${land}${roads}` : `city without a token${land}${roads}`
+  }
+}
+export function squareSentence(square: SquareView, view: LandView, names: string[], lit: boolean, seal?: Faction): string {
+  const here = heroes(view).filter((one) => one.square === square.square)
+  const men = here.length ? `; ${listed(here.map((one) => `${names[one.seat] ?? ''}’s hero ${one.hero}`))}` : ''
+  return `${square.square}: ${standing(square, view, names, seal)}${men}.${lit ? ' You can act here.' : ''}`
+}
+
+export function deckSentence(deck: DeckView, view: LandView, price: string[] | null, lit: boolean): string {
+  const name = capital(deckName(deck.deck))
+  if (deck.count === 0) return `${name}: none left.`
+  const top = deck.top === null || deck.top === 'none' ? '' : `, on top ${PEOPLES[deck.top as Faction] ?? deck.top}`
+  const today = [deck.deck === view.lit ? 'lit today' : '', deck.deck === view.matching ? 'matches today' : ''].filter(Boolean)
+  const costs = price ? `costs ${tally(price)}, ` : ''
+  return `${name}: ${costs}${deck.count} left${top}${today.length ? `, ${listed(today)}` : ''}.${lit ? ' You can pay this.' : ''}`
+}
+
+/** What a player has, for the line under the name. */
+export function standingOf(view: LandView, seat: number): string {
+  const side = view.sides[seat]
+  if (!side) return ''
+  const cities = side.cities.flatMap((n, i) => Array<number>(n).fill(i + 1)).reverse()
+  return [
+    side.faction ? PEOPLES[side.faction] : 'no people yet',
+    cities.length ? `cities ${cities.join(' ')}` : '',
+    `hand ${side.hand}`,
+    side.ambush.length ? `ambush ${side.ambush.length}` : '',
+    side.camps.length ? counted(side.camps.length, 'camp') : '',
+  ].filter(Boolean).join(' · ') // prettier-ignore
+}
+
+/** Days count in weeks of the wheel. */
+export function dayName(view: LandView): string {
+  const week = Math.ceil(view.day / view.wheel.length)
+  return `Day ${view.day}, ${ORDINALS[(view.day - 1) % view.wheel.length] ?? ''} of week ${week}`
+}
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
+
+/** What ends the match, in words and in short. */
+export function goals(view: LandView): { long: string; short: string }[] {
+  const { level4, full_map, points } = view.goals
+  const best = Math.max(...view.sides.map((side) => side.cities[3] ?? 0))
+  const all = [
+    full_map ? { long: `${counted(view.empty, 'square')} empty`, short: `${view.empty} empty` } : null,
+    level4 ? { long: `level-4 cities ${best} of ${level4}`, short: `level 4: ${best}/${level4}` } : null,
+    points ? { long: `goal ${points} VP`, short: `goal ${points}` } : null,
+  ]
+  return all.filter((one) => one !== null)
+}
