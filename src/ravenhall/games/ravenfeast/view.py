@@ -91,6 +91,7 @@ def figure_view(state: FeastState, figure: int) -> View:
     on_table = state.zone[figure] == TABLE_ZONE
     return {
         "id": figure,
+        "name": state.name(figure),
         "seat": state.owner(figure),
         "kind": state.setting.kind_of[figure],
         "zone": ZONES[state.zone[figure]],
