@@ -1,0 +1,71 @@
+"""Records positions for the demo page: bots play, one scene for each kind of decision, with the answers it asks for.
+
+Run from the root of the repository: python web/src/games/ravenfeast/demo/record.py
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ravenhall import bots, games
+from ravenhall.kernel.match import Match
+
+NAMES = ["Sigrun", "Leofric", "Astrid", "Hakon"]
+SHOWN_LINES = 24
+MATCHES = (
+    ("battle", 3, 2, {"scenario": "pitched_battle", "army_0": "grey_wall", "army_1": "troll_band"}),
+    ("walls", 5, 2, {"scenario": "shield_wall_clash"}),
+    ("four", 8, 4, {"scenario": "crossroads"}),
+)
+LATE = 3  # scenes of a turn not before this one are kept, too
+
+
+def scene(match: Match, seat: int, lines: list[dict[str, Any]]) -> dict[str, Any]:
+    ask = next(ask for ask in match.asks if ask.seat == seat)
+    actions = [{"code": a.code, "text": a.text, "form": a.json()} for a in match.legal(seat)]
+    decision = {"seat": seat, "kind": ask.kind, "text": ask.text, "number": len(lines), "actions": actions}
+    return {"seat": seat, "view": match.view(seat), "decision": decision, "lines": lines[-SHOWN_LINES:]}
+
+
+def told(match: Match, events: list[Any], start: int) -> list[dict[str, Any]]:
+    return [
+        {"number": start + i, "event": event.json(), "text": match.game.say(event, NAMES)}
+        for i, event in enumerate(events)
+    ]
+
+
+def record(name: str, seed: int, seats: int, options: dict[str, Any], scenes: dict[str, Any]) -> None:
+    game = games.load("ravenfeast")
+    match = game.start(seats=seats, seed=seed, options=options)
+    players = [bots.make("greedy", game, seed + seat) for seat in range(seats)]
+    lines = told(match, match.events(0), 0)
+    kept: dict[str, int] = {}
+    while match.outcome is None:
+        ask = match.asks[0]
+        late = "late-" if match.view(0)["turn"] >= LATE else ""  # type: ignore[operator]
+        title = f"{name}-{late}{ask.kind}"
+        size = len(match.legal(ask.seat))
+        if size > kept.get(title, 0):
+            kept[title] = size
+            scenes[title] = scene(match, ask.seat, lines)
+        chosen = players[ask.seat].choose(match, ask.seat)
+        if ask.kind == "deploy_style" and ask.seat == 0:
+            chosen = game.read("manual")
+        lines += told(match, match.play(ask.seat, chosen), len(lines))
+    over = {"seat": 0, "view": match.view(0), "decision": None, "lines": lines[-SHOWN_LINES:]}
+    scenes[f"{name}-over"] = over
+
+
+def main() -> None:
+    scenes: dict[str, Any] = {}
+    for name, seed, seats, options in MATCHES:
+        record(name, seed, seats, options, scenes)
+    to = Path(__file__).parent / "scenes.json"
+    to.write_text(json.dumps({"names": NAMES, "scenes": dict(sorted(scenes.items()))}, separators=(",", ":")))
+    print(f"{len(scenes)} scenes, {to.stat().st_size // 1024} KiB")
+
+
+if __name__ == "__main__":
+    main()
