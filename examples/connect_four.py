@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from ravenhall.kernel.actions import Action, ActionSpace
 from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import BadData
@@ -38,21 +40,28 @@ class Drop(Action):
 
 
 DROPS: Final = [Drop(column) for column in range(1, COLUMNS + 1)]
+# CF-2: for each set of full columns, as a bit mask, the drops that are left
+MENUS: Final = [[drop for drop in DROPS if not full >> (drop.column - 1) & 1] for full in range(1 << COLUMNS)]
 
 
 class ConnectFourState(State):
-    """For each seat a mask of its discs, for each column how many discs lie in it."""
+    """For each seat a mask of its discs, for each column how many discs lie in it, and a mask of the full columns."""
 
-    shape = {"discs": INTS, "heights": INTS, "turn": INT}
+    shape = {"discs": INTS, "heights": INTS, "full": INT, "turn": INT}
 
-    def __init__(self, chance: Chance, asking: list[int], discs: list[int], heights: list[int], turn: int) -> None:
+    def __init__(
+        self, chance: Chance, asking: list[int], discs: list[int], heights: list[int], full: int, turn: int
+    ) -> None:
         super().__init__(chance, asking)
         self.discs = discs
         self.heights = heights
+        self.full = full
         self.turn = turn
 
     def copy(self) -> ConnectFourState:
-        twin = ConnectFourState(self.chance.copy(), self.asking[:], self.discs[:], self.heights[:], self.turn)
+        twin = ConnectFourState(
+            self.chance.copy(), self.asking[:], self.discs[:], self.heights[:], self.full, self.turn
+        )
         twin.outcome = self.outcome
         return twin
 
@@ -67,8 +76,7 @@ class DropDisc(Decision[ConnectFourState, Drop]):
     exact = True
 
     def candidates(self, state: ConnectFourState, seat: Seat) -> list[Drop]:
-        heights = state.heights
-        return [drop for drop in DROPS if heights[drop.column - 1] < ROWS]
+        return MENUS[state.full]
 
     def objection(self, state: ConnectFourState, seat: Seat, action: Drop) -> Objection | None:
         if state.heights[action.column - 1] < ROWS:
@@ -77,9 +85,12 @@ class DropDisc(Decision[ConnectFourState, Drop]):
 
     def apply(self, state: ConnectFourState, seat: Seat, action: Drop, log: Log) -> None:
         column = action.column - 1
-        discs = state.discs[seat] | DISC[column * HEIGHT + state.heights[column]]
+        height = state.heights[column]
+        discs = state.discs[seat] | DISC[column * HEIGHT + height]
         state.discs[seat] = discs
-        state.heights[column] += 1
+        state.heights[column] = height + 1
+        if height + 1 == ROWS:
+            state.full |= 1 << column
         state.turn += 1
         log.add(DISC_DROPPED, seat, action.column)
         if has_four(discs):
@@ -88,14 +99,14 @@ class DropDisc(Decision[ConnectFourState, Drop]):
             state.outcome = Outcome((1, 1), (0, 0), "CF-4", "the board is full")
 
 
-def has_four(discs: int) -> bool:
+def has_four(discs: i64) -> bool:
     """CF-3: upwards, across, or along either diagonal."""
     return in_row(discs, 1) or in_row(discs, HEIGHT) or in_row(discs, HEIGHT - 1) or in_row(discs, HEIGHT + 1)
 
 
-def in_row(discs: int, step: int) -> bool:
+def in_row(discs: i64, step: i64) -> bool:
     """Shifting the mask over itself leaves a bit where four lie in a row."""
-    pairs = discs & (discs >> step)
+    pairs: i64 = discs & (discs >> step)
     return pairs & (pairs >> (2 * step)) != 0
 
 
@@ -107,7 +118,7 @@ class ConnectFour(Game[ConnectFourState]):
         super().__init__([DropDisc()], ActionSpace(list(DROPS)))
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> ConnectFourState:
-        return ConnectFourState(chance, [NOTHING, NOTHING], [0, 0], [0] * COLUMNS, 0)
+        return ConnectFourState(chance, [NOTHING, NOTHING], [0, 0], [0] * COLUMNS, 0, 0)
 
     def advance(self, state: ConnectFourState, log: Log) -> None:
         state.ask(state.turn % 2, DROP)
@@ -138,6 +149,8 @@ class ConnectFour(Game[ConnectFourState]):
         filled = sum(((1 << height) - 1) << (column * HEIGHT) for column, height in enumerate(state.heights))
         if state.discs[0] & state.discs[1] or state.discs[0] | state.discs[1] != filled:
             return "the discs must fill each column up to its height"
+        if state.full != sum(1 << column for column, height in enumerate(state.heights) if height == ROWS):
+            return "the full columns must be those that are"
         if state.turn != sum(state.heights) or state.discs[0].bit_count() != (state.turn + 1) // 2:
             return "the seats must have dropped discs in turn"
         if state.outcome is None and state.asking != ([DROP, NOTHING] if state.turn % 2 == 0 else [NOTHING, DROP]):

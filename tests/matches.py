@@ -21,6 +21,7 @@ from ravenhall.kernel.errors import BadOptions
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import Choice, Flag, Option, Whole
+from ravenhall.kernel.replay import position_json
 from ravenhall.kernel.state import Seat
 
 ROOT = Path(__file__).parent.parent
@@ -28,6 +29,8 @@ DEPTH = max(1, int(os.environ.get("RAVENHALL_DEPTH", "1")))
 MATCHES = 2 * DEPTH  # random matches for each option set
 PER_MOMENT = DEPTH  # positions kept of each kind of moment in them
 LONGEST = 20_000  # random matches end long before this many steps
+SHORT: dict[str, dict[str, object]] = {"ravenfeast": {"table": "24x24", "points": 250, "turn_limit": 6}}
+REPLAYED = {"ravenfeast": 1_000 * DEPTH}  # positions are kept as long as all can be played again in so many steps
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
 
 
@@ -60,6 +63,11 @@ class Case:
     def start(self, seed: int) -> Match:
         return self.game.start(self.seats, seed, self.options)
 
+    def beginning(self) -> str:
+        """Everything the rules will know of these settings."""
+        match = self.start(SEED)
+        return json.dumps([match.origin.auto, position_json(match.state)])
+
 
 # ── option sets ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -81,20 +89,35 @@ def rich_options(game: Game[Any]) -> dict[str, object]:
 
 
 def cases_of(game: Game[Any]) -> list[Case]:
-    """The defaults, each option changed alone and upon the rich options, and the fewest and most seats."""
+    """The defaults, each option changed alone and upon the rich options, and the fewest and most seats.
+
+    Long games are tried with short matches, and only once where settings begin alike: rules know nothing but the state.
+    """
     usual = game.settings(None, {})[0]
     rich = rich_options(game)
     tried: list[tuple[int, dict[str, object]]] = []
     for base in ({}, rich):
         tried += [(seats, base) for seats in (usual, *game.seats)]
         for option in game.options:
-            tried += [(usual, {**base, option.name: value}) for value in other_values(option)]
+            for value in other_values(option):
+                options = {**base, option.name: value}
+                # a value that is not for the usual number of seats may be for the fewest or the most
+                fitting = [seats for seats in (usual, *game.seats) if _allowed(game, seats, options)]
+                tried += [(seats, options) for seats in fitting[:1]]
     found: dict[str, Case] = {}
     for seats, options in tried:
-        if _allowed(game, seats, options):
-            case = Case(game, seats, options)
-            found.setdefault(str(case), case)
+        for chosen in shortened(game, options):
+            if _allowed(game, seats, chosen):
+                case = Case(game, seats, chosen)
+                found.setdefault(case.beginning() if game.name in SHORT else str(case), case)
+                break
     return list(found.values())
+
+
+def shortened(game: Game[Any], options: dict[str, object]) -> list[dict[str, object]]:
+    """These options in a short match, or in one that is as short as they allow."""
+    short = list(SHORT.get(game.name, {}).items())
+    return [{**dict(short[left_out:]), **options} for left_out in range(len(short) + 1)]
 
 
 def _allowed(game: Game[Any], seats: int, options: dict[str, object]) -> bool:
@@ -144,11 +167,21 @@ def positions(case: Case) -> list[Match]:
     chance = seeded(SEED)
     for match in finished(case):
         for position in _replayed(match):
-            kept = moments.setdefault(tuple(f"{ask.seat}{ask.kind}" for ask in position.asks), [])
+            kept = moments.setdefault(moment(position), [])
             kept.append(position)
             if len(kept) > PER_MOMENT:
                 del kept[chance.below(len(kept))]
-    return [position for kept in moments.values() for position in kept]
+    found = [position for kept in moments.values() for position in kept]
+    most = REPLAYED.get(case.game.name)
+    return found if most is None else found[:: 1 + sum(len(position.steps) for position in found) // most]
+
+
+def moment(position: Match) -> tuple[str, ...]:
+    """Who is asked what. Six seats at work at once meet in a thousand ways: there one seat stands for its like."""
+    asks = position.asks
+    if position.seats <= 2:
+        return tuple(f"{ask.seat}{ask.kind}" for ask in asks)
+    return f"{asks[0].seat % 2}{asks[0].kind}", "alone" if len(asks) == 1 else "with others"
 
 
 def _replayed(match: Match) -> Iterator[Match]:

@@ -203,6 +203,37 @@ def show_rules(arguments: argparse.Namespace) -> int:
     return OK
 
 
+# ── armies ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def add_army(parser: Parser) -> None:
+    parser.add_argument("what", choices=["check", "price", "list"], help="what is wrong with it; what it costs; which")
+    parser.add_argument("army", nargs="?", help="a TOML file, or the id of a ready-made list")
+    parser.add_argument("--points", metavar="N", type=whole, default=500, help="what may be spent, 500 unless said")
+    parser.add_argument("--per-hero", metavar="N", type=whole, default=500, help="points for each Hero; 0: any number")
+    parser.add_argument("--custom", action="store_true", help="allow figures of your own making")
+    parser.add_argument("--formula", action="store_true", help="prices by the tables instead of those printed")
+    parser.add_argument("--data", metavar="FOLDER", type=Path, help="your own data files instead of the game's")
+
+
+def army(arguments: argparse.Namespace) -> int:
+    from ravenhall.terminal.armies import listed, priced, problems
+
+    if arguments.what == "list":
+        print("\n".join(listed(arguments.army, arguments.data)))
+        return OK
+    if arguments.army is None:
+        raise Usage(f"army {arguments.what} needs a TOML file or the id of a list", "ravenhall army list names them")
+    terms = {"points": arguments.points, "points_per_hero": arguments.per_hero, "custom_figures": arguments.custom}
+    terms["pricing"] = "formula" if arguments.formula else "printed"
+    if arguments.what == "price":
+        print("\n".join(priced(arguments.army, terms, arguments.data)))
+        return OK
+    legal, lines = problems(arguments.army, terms, arguments.data)
+    print("\n".join(lines))
+    return OK if legal else FAILED
+
+
 # ── playing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -423,6 +454,7 @@ def bench(arguments: argparse.Namespace) -> int:
 COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
     "games": ("which games there are, and their options", add_games, show_games),
     "rules": ("the rules of a game: a clause, words, or the chapters", add_rules, show_rules),
+    "army": ("armies of Ravenfeast: check one, price it, or list the ready-made", add_army, army),
     "play": ("play here, against bots or one another", add_play, play),
     "watch": ("watch bots play", add_watch, watch),
     "serve": ("open the hall: play in the browser, with others or bots", add_serve, serve),

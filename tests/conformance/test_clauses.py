@@ -34,7 +34,8 @@ def prefix(name: str) -> str:
 
 @on_every_rulebook
 def test_every_clause_is_proved_by_a_test(name: str) -> None:
-    unproved = [id for id, text in clauses(name).items() if UNTESTABLE not in text and id not in proved()]
+    marked = proved()
+    unproved = [id for id, text in clauses(name).items() if UNTESTABLE not in text and id not in marked]
     assert not unproved, f"no test is marked @clause with: {', '.join(unproved)}"
 
 

@@ -36,6 +36,65 @@ BOTH_ABOUT_TO_FINISH = """
     a magic   M
 """
 
+# Two companions who can take Paris in the last round but one, with more and more glory behind them.
+ALL_BUT_PARIS = """
+    round 15 destination
+    table Paris
+    deck empty
+    clan 1 {sheet} cities London, Rouen, Lisbon, Dublin
+    clan 2 {sheet} cities Tours, Seville, York
+"""
+# A clan alone that can raid its tenth city, likewise.
+NINE_CITIES = """
+    round 15 destination
+    table Paris
+    deck empty
+    clan 1 {sheet} cities Lindisfarne, Iona, Portland, Dublin, Nantes, Pamplona, London, Rouen, Lisbon
+"""
+READY = "ships 4 axes 4 vikings 12 berserker"
+GODS = "NJORD 0 0 0 0 0 0 0 0 TYR 0 0 0 0 0 0 0 0"
+# The last round is over with the same glory and as many cities.
+EVEN_CLANS = "round 16 cleanup\ntable Portland\nclan 1 cities York, Skye\nclan 2 cities Dublin, Iona"
+
+# The last of both armies, about to strike each other down in the same phase.
+LAST_OF_BOTH = """
+    turn 4  melee  seat 0 first
+    0 berserker 10,4 S
+    1 berserker 10,5 N
+"""
+# Raiders in every door of the steading, and defenders who are far away.
+IN_THE_DOORS = """
+    turn 2  end  seat 1 first
+    0 jarl 5,4 S
+    0 bondi 6,4 S
+    0 bondi 7,4 S
+    1 bondi 17,9 N
+    1 bondi 10,10 N
+    1 bondi 25,10 N
+"""
+# Two defenders against the last raiders.
+LAST_RAIDERS = """
+    turn 4  melee  seat 0 first
+    0 huskarl 20,13 S
+    0 berserker 21,13 S
+    1 thrall 20,14 N
+    1 thrall 21,14 N
+"""
+# The Dragon among its last hunters; and with three wounds left among strong ones.
+LAST_HUNTERS = """
+    turn 5  melee  seat 0 first
+    0 dragon 17,3 S
+    1 thrall 17,6 N
+    1 thrall 18,6 N
+"""
+NEARLY_BEATEN = """
+    turn 5  melee  seat 1 first
+    0 dragon 17,3 S wounds 3
+    1 berserker 17,6 N
+    1 berserker 18,6 N
+    1 berserker 19,6 N
+"""
+
 DRAWN: dict[str, list[str]] = {
     "battle_ravens": [
         BOTH_ABOUT_TO_WIN.format(north="B+1", south="HB+1"),
@@ -45,4 +104,16 @@ DRAWN: dict[str, list[str]] = {
         LAST_TURN_EVEN,
     ],
     "odins_ravens": [BOTH_ABOUT_TO_FINISH],
+    "ravenfeast": [LAST_OF_BOTH, IN_THE_DOORS, LAST_RAIDERS, LAST_HUNTERS, NEARLY_BEATEN],
+    "roll_and_raid": [
+        ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 6 6 6"),
+        ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 7 7 6 NJORD 0 0 0"),
+        ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 8 8 7 NJORD 0 0 0 0 0"),
+        ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 9 9 9 {GODS}"),
+        NINE_CITIES.format(sheet=READY),
+        NINE_CITIES.format(sheet=f"{READY} crossed 5 5 4"),
+        NINE_CITIES.format(sheet=f"{READY} crossed 7 6 5"),
+        NINE_CITIES.format(sheet=f"{READY} crossed 9 9 9 {GODS}"),
+        EVEN_CLANS,
+    ],
 }

@@ -13,6 +13,7 @@ import httpx
 import pytest
 import websockets
 
+from ravenhall import games
 from ravenhall.hall import webhooks
 from tests.hall.client import PATIENCE, Person, Server, two_seats
 
@@ -34,6 +35,21 @@ def test_the_cookie_is_for_the_browser_alone_and_secrets_are_kept_as_hashes(serv
     dump = "\n".join(sqlite3.connect(server.folder / "hall.sqlite3").iterdump())
     assert secret not in dump
     assert link not in dump
+
+
+def test_a_file_that_a_stranger_names_is_never_read(server: Server, tmp_path: Path) -> None:
+    """House rules may be a file for people at the machine; a hall takes the table itself and nothing else."""
+    file = tmp_path / "rules.toml"
+    file.write_text("max_bid = 7\n")
+    asa = Person(server, "Asa")
+    new = {"game": "roll_and_raid", "seats": [{"me": True}, {"bot": "random"}]}
+    match = games.load("roll_and_raid").start(2, 1).save()
+    for path in (str(file), str(tmp_path / "none.toml"), "/etc/passwd", " none.toml"):
+        saved = {**match, "options": {"house_rules": path}}
+        for asked in ({**new, "options": {"house_rules": path}}, {**new, "match": saved}):
+            assert "none is read here" in asa.post("/api/tables", asked, status=400)["message"]
+    for rules in ({"max_bid": 7}, "none", None):
+        asa.post("/api/tables", {**new, "options": {"house_rules": rules}})
 
 
 def test_pages_from_elsewhere_are_turned_away(server: Server) -> None:

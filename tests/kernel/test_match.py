@@ -44,7 +44,7 @@ def test_a_match_is_one_readable_document() -> None:
             "dictated": [],
             "asking": [0, -1],
             "outcome": None,
-            "state": {"discs": [1 << 21, 1 << 22], "heights": [0, 0, 0, 2, 0, 0, 0], "turn": 2},
+            "state": {"discs": [1 << 21, 1 << 22], "heights": [0, 0, 0, 2, 0, 0, 0], "full": 0, "turn": 2},
         },
     }
 

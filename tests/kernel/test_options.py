@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall import games
 from ravenhall.kernel.errors import BadOptions
-from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole, read_options
+from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole, read_options, refuse_files
 
 CARDS = Flag("cards", False, "Play with cards.", "XX-1")
 FIRST = Choice("first", ("roll", 0, 1), "roll", "Who is first.", "XX-2")
@@ -64,3 +65,14 @@ def test_an_option_describes_itself_to_a_client() -> None:
         "kind": "whole", "least": 5, "most": 200, "or_none": True,
     }  # fmt: skip
     assert AUTO_SINGLE.json()["default"] is True
+
+
+def test_only_an_option_that_would_open_a_file_is_refused_from_elsewhere() -> None:
+    house = games.load("roll_and_raid").options
+    for harmless in ({"house_rules": None}, {"house_rules": "none"}, {"house_rules": {"max_bid": 7}}, {"mode": "x"}):
+        refuse_files(house, harmless)
+    refuse_files(ALL, {"cards": "cards.toml", "first": "/etc/passwd"})
+    refuse_files(house, [])
+    for path in ("rules.toml", "/etc/passwd", "../x", "nonesuch"):
+        with pytest.raises(BadOptions, match="house_rules names a file"):
+            refuse_files(house, {"house_rules": path})

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pytest
 
 from ravenhall.kernel.errors import BadData
-from ravenhall.kernel.records import BOOL, INT, INTS, PART, PARTS, TABLE, Record, read_record, record_json
+from ravenhall.kernel.records import BOOL, INT, INTS, OBJECT, PART, PARTS, TABLE, Record, read_record, record_json
 
 
 class Ship(Record):
@@ -99,3 +99,19 @@ def test_a_missing_field_is_named() -> None:
 def test_what_is_no_object_is_refused() -> None:
     with pytest.raises(BadData, match="fleet: must be an object"):
         read_record(Fleet, [], "fleet", harbour="")
+
+
+class Feast(Record):
+    """A part that must be there."""
+
+    shape: ClassVar[dict[str, str]] = {"flagship": OBJECT}
+    parts: ClassVar[dict[str, type[Record]]] = {"flagship": Ship}
+
+    def __init__(self, flagship: Ship) -> None:
+        self.flagship = flagship
+
+
+def test_an_object_that_must_be_there_is_not_null() -> None:
+    assert read_record(Feast, {"flagship": {"crew": 7}}, "feast").flagship.crew == 7
+    with pytest.raises(BadData, match="feast.flagship: must be an object"):
+        read_record(Feast, {"flagship": None}, "feast")

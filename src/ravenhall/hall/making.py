@@ -12,6 +12,7 @@ from ravenhall.hall.messages import NewTable, SeatLink, SeatPlan
 from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.options import refuse_files
 
 MOST_STEPS = 5000  # of an imported match
 
@@ -54,6 +55,7 @@ def blueprint(host: Player, asked: NewTable) -> Blueprint:
 def start_of(game: Game[Any], asked: NewTable) -> tuple[int, dict[str, Any], dict[str, Any] | None]:
     """Seats, options and, for an imported match, its checked document, with chance sown anew: the importer knew it."""
     if asked.match is None:
+        refuse_files(game.options, asked.options)
         seats, options = game.settings(len(asked.seats), asked.options)
         return seats, options, None
     steps = asked.match.get("actions")

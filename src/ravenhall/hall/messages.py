@@ -337,9 +337,20 @@ class Problem(Struct):
     message: str
 
 
+class KnobInfo(Struct, omit_defaults=True):
+    """One entry of an option that is a table: one of some values, or a whole number."""
+
+    name: str
+    allowed: str
+    default: Any
+    values: list[Any] | None = None
+    least: int | None = None
+    most: int | None = None
+
+
 class OptionInfo(Struct, omit_defaults=True):
     name: str
-    kind: Literal["choice", "whole"]
+    kind: Literal["choice", "whole", "table"]
     text: str
     allowed: str
     default: Any
@@ -348,6 +359,7 @@ class OptionInfo(Struct, omit_defaults=True):
     least: int | None = None
     most: int | None = None
     or_none: bool = False
+    knobs: list[KnobInfo] | None = None
 
 
 class BotInfo(Struct):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from ravenhall.kernel.errors import Unreadable, shown
+
+LONGEST_PART: Final = 100
+LARGEST_PART: Final = 2**53
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,9 +47,12 @@ class ActionSpace:
 
     def __init__(self, actions: list[Action]) -> None:
         self._by_code = actions
+        self._by_form: dict[str, Action] = {}  # filled when the first form is read
         self._by_text: dict[str, Action] = {}
+        self._by_word: dict[str, list[Action]] = {}
         for code, action in enumerate(actions):
             action.code = code
+            self._by_word.setdefault(action.word, []).append(action)
             for text in (action.text, action.also or action.text):
                 if self._by_text.setdefault(plain(text), action) is not action:
                     raise AssertionError(f"two actions are written {text!r}")
@@ -71,17 +77,46 @@ class ActionSpace:
         near = difflib.get_close_matches(plain(text)[:40], list(self._by_text), 3, 0.5)
         return f". Like: {', '.join(self._by_text[key].text for key in near)}" if near else ""
 
-    def shaped(self, form: dict[str, object]) -> Action:
-        """The action with this JSON form."""
+    def _formed(self, form: dict[str, object]) -> Action | None:
+        """Looked up: the way for almost every form."""
+        if not self._by_form:
+            for action in self._by_code:
+                self._by_form[form_key(action.json())] = action
+        return self._by_form.get(form_key(form))
+
+    def _compared(self, form: dict[str, object]) -> Action | None:
+        """Compared one by one: for forms with lists in them."""
         word = form.get("action")
-        alike = [action for action in self._by_code if action.word == word]
-        if not alike:
-            words = sorted({action.word for action in self._by_code})
-            raise Unreadable(f'"action" is one of {", ".join(words)}, not {shown(word)}')
-        for action in alike:
+        for action in self._by_word.get(word, []) if isinstance(word, str) else []:
             if _same_form(action.json(), form):
                 return action
+        return None
+
+    def shaped(self, form: dict[str, object]) -> Action:
+        """The action with this JSON form."""
+        found = self._formed(form) if form_key(form) else self._compared(form)
+        if found is not None:
+            return found
+        word = form.get("action")
+        if not isinstance(word, str) or word not in self._by_word:
+            raise Unreadable(f'"action" is one of {", ".join(sorted(self._by_word))}, not {shown(word)}')
+        alike = self._by_word[word]
         raise Unreadable(f"{word} has {', '.join(alike[0].fields) or 'no fields'}; no such action: {shown(form)}")
+
+
+def form_key(form: dict[str, object]) -> str:
+    """A text that only equal forms share, if all in them is text, number or flag; otherwise nothing."""
+    parts: list[str] = []
+    for name, value in form.items():
+        if not isinstance(name, str) or len(name) > LONGEST_PART:
+            return ""
+        if isinstance(value, str) and len(value) <= LONGEST_PART:
+            parts.append(f"{name!r} {value!r}")
+        elif isinstance(value, bool) or (isinstance(value, int) and -LARGEST_PART < value < LARGEST_PART):
+            parts.append(f"{name!r} {value}")
+        else:
+            return ""
+    return "; ".join(sorted(parts))
 
 
 def plain(text: str) -> str:

@@ -33,7 +33,7 @@ class Row:
 
     @property
     def keys(self) -> list[str]:
-        """The keys there are, in the order they are written."""
+        """Every key there is, for tables whose keys are names, such as the hexes of a map."""
         return list(self._values)
 
     def _get(self, key: str) -> object:
@@ -72,6 +72,12 @@ class Row:
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(item, str) and item in allowed for item in value):
             raise self.bad(key, f"must be a list of {', '.join(allowed)}")
+        return [str(item) for item in value]
+
+    def texts(self, key: str, longest: int = 200) -> list[str]:
+        value = self._get(key)
+        if not isinstance(value, list) or not all(isinstance(item, str) and 0 < len(item) <= longest for item in value):
+            raise self.bad(key, f"must be a list of texts of 1 to {longest} characters")
         return [str(item) for item in value]
 
     def wholes(self, key: str, least: int, most: int) -> list[int]:

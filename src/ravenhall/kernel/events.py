@@ -50,13 +50,11 @@ class Event:
         return f"{self.kind.name}{self.values}"
 
 
-ABSENT: Final = EventKind("absent")  # stands where a value was not given
-
-
 def present(
     a: object, b: object, c: object, d: object, e: object, f: object, g: object, h: object
 ) -> tuple[object, ...]:
-    return tuple([value for value in (a, b, c, d, e, f, g, h) if value is not ABSENT])
+    """Those that were given: an ellipsis stands for one that was not."""
+    return tuple([value for value in (a, b, c, d, e, f, g, h) if value is not ...])
 
 
 NO_EVENTS: Final[list[Event]] = []  # shared by quiet logs, which never add to it
@@ -73,14 +71,14 @@ class Log:
     def add(
         self,
         kind: EventKind,
-        a: object = ABSENT,
-        b: object = ABSENT,
-        c: object = ABSENT,
-        d: object = ABSENT,
-        e: object = ABSENT,
-        f: object = ABSENT,
-        g: object = ABSENT,
-        h: object = ABSENT,
+        a: object = ...,
+        b: object = ...,
+        c: object = ...,
+        d: object = ...,
+        e: object = ...,
+        f: object = ...,
+        g: object = ...,
+        h: object = ...,
     ) -> None:
         """Everybody sees this. The values have places of their own so that a quiet log makes no tuple of them."""
         if kind.reveals:

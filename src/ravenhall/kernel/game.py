@@ -42,10 +42,11 @@ class Decision(Generic[S, A]):
     clause: ClassVar[str] = ""  # an answer to some other question is refused under this clause
     takes: ClassVar[tuple[type[Action], ...]] = ()
     secret: ClassVar[bool] = False  # others do not learn who is asked, nor the answer until the game reveals it
-    exact = False  # the candidates are a fresh list of just the legal answers: the conformance suite checks this
+    moment: ClassVar[str] = ""  # what others are told instead of the kind, where that would tell them something
+    exact = False  # the candidates are just the legal answers: the conformance suite checks this
 
     def candidates(self, state: S, seat: Seat) -> list[A]:
-        """Answers worth trying, in a stable order; at least all legal ones."""
+        """Answers worth trying, in a stable order; at least all legal ones. A list shared by many is never changed."""
         raise NotImplementedError
 
     def objection(self, state: S, seat: Seat, action: A) -> Objection | None:
@@ -67,14 +68,20 @@ class Decision(Generic[S, A]):
 class Ask:
     """A pending question: whom, what kind of decision, and the question in words."""
 
-    def __init__(self, seat: Seat, kind: str, text: str, secret: bool) -> None:
+    def __init__(self, seat: Seat, kind: str, text: str, secret: bool, moment: str = "") -> None:
         self.seat = seat
         self.kind = kind
         self.text = text
         self.secret = secret
+        self.moment = moment
 
     def json(self) -> dict[str, object]:
         return {"seat": self.seat, "kind": self.kind, "text": self.text}
+
+    def told(self) -> dict[str, object]:
+        """What others learn of a secret question: that there is one."""
+        moment = self.moment
+        return {"seat": None, "kind": moment or self.kind, "text": "" if moment else self.text}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ask) and self.seat == other.seat and self.kind == other.kind
@@ -107,8 +114,7 @@ class Game(Generic[S]):
         self.secret = [decision.secret for decision in decisions]
         # for each seat and decision the question put to that seat alone, made once
         self.asks_alone = [
-            [(Ask(seat, decision.kind, decision.text, decision.secret),) for decision in decisions]
-            for seat in range(self.seats[1])
+            [(Ask(seat, d.kind, d.text, d.secret, d.moment),) for d in decisions] for seat in range(self.seats[1])
         ]
 
     # ── the contract ────────────────────────────────────────────────────────────────────────────────────────────

@@ -118,7 +118,7 @@ class Match:
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        return dict(self.origin.options)
+        return {name: dict(value) if isinstance(value, dict) else value for name, value in self.origin.options.items()}
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -127,9 +127,7 @@ class Match:
 
     def legal(self, seat: Anything) -> list[Action]:
         """Every legal action of this seat, in a stable order; none if it is not asked. The list is yours."""
-        menu = self._menu_of(self._seat(seat))
-        self._menu_seat = NOTHING  # what is given away is not looked at again
-        return menu
+        return self._menu_of(self._seat(seat))[:]
 
     def _seat(self, seat: Anything) -> Seat:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.origin.seats:
@@ -201,8 +199,7 @@ class Match:
             if self.state.asked == 0:
                 return []
             self._menu_of(self.state.next_asked())
-        self._menu_seat = NOTHING
-        return self._menu
+        return self._menu[:]
 
     def choose(self, action: Action) -> None:
         """Do this, out of `choices`, for the next seat asked: trusted, in place, without events."""
@@ -308,7 +305,7 @@ class Match:
             "revision": self.game.revision,
             "seat": viewer,
             "seats": self.origin.seats,
-            "options": dict(self.origin.options),
+            "options": self.options,
             "asks": self._asks_seen_by(viewer),
             "outcome": None if outcome is None else outcome.json(),
             **self.game.view(self.state, viewer),
@@ -320,7 +317,7 @@ class Match:
         if mine and any(ask.secret for ask in self.asks):
             return mine
         open_asks = [ask.json() for ask in self.asks if not ask.secret]
-        moment = [{**ask.json(), "seat": None} for ask in self.asks if ask.secret and ask.seat != seat]
+        moment = [ask.told() for ask in self.asks if ask.secret and ask.seat != seat]
         return open_asks + moment[:1]
 
     def events(self, seat: Anything = None) -> list[Event]:

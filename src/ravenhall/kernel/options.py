@@ -49,6 +49,10 @@ class Option:
                 return meant
         raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
 
+    def names_file(self, value: object) -> bool:
+        """Would reading this value open a file? People at this machine may point to one, nobody else."""
+        return False
+
     def json(self) -> dict[str, object]:
         return {"name": self.name, "default": self.default, "allowed": self.allowed, "text": self.text}
 
@@ -114,6 +118,16 @@ def read_options(title: str, options: tuple[Option, ...], given: dict[str, objec
         if name not in names:
             raise BadOptions(str(name), f"{title} has no option {shown(name)}; it has {', '.join(names) or 'none'}")
     return {o.name: o.read(given[o.name]) if o.name in given else o.default for o in options}
+
+
+def refuse_files(options: tuple[Option, ...], given: object) -> None:
+    """For values that come from elsewhere, a stranger's request or a saved match: what would open a file is refused."""
+    if isinstance(given, dict):
+        for option in options:
+            if option.names_file(given.get(option.name)):
+                raise BadOptions(
+                    option.name, f"{option.name} names a file, and none is read here: give what is in it", option.clause
+                )
 
 
 def _word(value: object) -> str:

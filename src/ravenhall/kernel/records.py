@@ -12,6 +12,7 @@ INT: Final = "a whole number"
 BOOL: Final = "true or false"
 INTS: Final = "a list of whole numbers"
 TABLE: Final = "a list of lists of whole numbers"
+OBJECT: Final = "an object"
 PART: Final = "an object or null"
 PARTS: Final = "a list of objects"
 LARGEST: Final = 2**53
@@ -57,7 +58,7 @@ def read_record(kind: type[R], data: object, where: str, **apart: object) -> R:
 
 
 def _read_value(kind: type[Record], name: str, shape: str, value: object, where: str) -> object:
-    if shape == PART and value is not None:
+    if shape == OBJECT or (shape == PART and value is not None):
         return read_record(kind.parts[name], value, f"{where}.{name}")
     if shape == PARTS and isinstance(value, list):
         return [read_record(kind.parts[name], item, f"{where}.{name}[{i}]") for i, item in enumerate(value)]

@@ -17,6 +17,7 @@ from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable, shown
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Dictation, Match, Origin, Sowing, Step, dictated_results
+from ravenhall.kernel.options import refuse_files
 from ravenhall.kernel.records import record_json
 from ravenhall.kernel.state import NOTHING, Outcome, State
 
@@ -82,7 +83,7 @@ def save(match: Match) -> dict[str, object]:
         "revision": match.game.revision,
         "data": match.game.data_id,
         "seats": origin.seats,
-        "options": dict(origin.options),
+        "options": match.options,
         "seed": _seed_json(origin.seed),
         "actions": [_step_json(step) for step in match.steps],
         "position": position_json(match.state),
@@ -159,7 +160,9 @@ def _document(game: Game[Any], data: object) -> dict[str, Any]:
 
 
 def _origin(game: Game[Any], document: dict[str, Any]) -> Origin:
-    seats, chosen = game.settings(document.get("seats"), document.get("options", {}))
+    options = document.get("options", {})
+    refuse_files(game.options, options)
+    seats, chosen = game.settings(document.get("seats"), options)
     seed = document.get("seed")
     if seed is not None:
         seed = _written_seed(seed)
@@ -266,7 +269,8 @@ def _read_outcome(data: object, seats: int) -> Outcome | None:
             and isinstance(clause, str)
             and isinstance(reason, str)
         ):
-            return Outcome(tuple(_list(places)), tuple(_list(points)), clause, reason)
+            together = seats > 1 and data.get("winners") == list(range(seats))
+            return Outcome(tuple(_list(places)), tuple(_list(points)), clause, reason, together)
     raise BadData("saved match", "position", "outcome", "must be null or places, points, clause and reason")
 
 

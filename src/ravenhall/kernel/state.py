@@ -13,20 +13,30 @@ Seat = int  # 0, 1, 2 …: how rules name a participant
 NOTHING: Final = -1  # asked of a seat that has nothing to decide
 
 
+def shift(number: int, pile: list[int], place: int, other: list[int], there: int) -> None:
+    """Move that many pieces from a place of one pile to a place of another: none is made and none is lost."""
+    # Not with += and -=: compiled, these add Python objects when the number lies in a list.
+    pile[place] = pile[place] - number
+    other[there] = other[there] + number
+
+
 class Outcome:
     """How a match ended: each seat's place (1 is first; equal places share) and points, the clause and the reason."""
 
-    def __init__(self, places: tuple[int, ...], points: tuple[int, ...], clause: str, reason: str) -> None:
+    def __init__(
+        self, places: tuple[int, ...], points: tuple[int, ...], clause: str, reason: str, together: bool = False
+    ) -> None:
         self.places = places
         self.points = points
         self.clause = clause
         self.reason = reason
+        self.together = together  # a first place of all is a victory of all, not a draw
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats in first place; nobody when all share it, as in a draw or a lost cooperative match."""
         first = tuple(seat for seat, place in enumerate(self.places) if place == 1)
-        return first if len(first) < len(self.places) or len(first) == 1 else ()
+        return first if self.together or len(first) < len(self.places) or len(first) == 1 else ()
 
     def json(self) -> dict[str, object]:
         return {

@@ -153,6 +153,16 @@ export interface Join {
   watch?: boolean
 }
 
+/** One entry of an option that is a table: one of some values, or a whole number. */
+export interface KnobInfo {
+  name: string
+  allowed: string
+  default: unknown
+  values?: unknown[] | null
+  least?: number | null
+  most?: number | null
+}
+
 /** One thing that happened, as an event to draw and as a sentence (which may be empty). */
 export interface Line {
   number: number
@@ -220,7 +230,7 @@ export interface Objection {
 
 export interface OptionInfo {
   name: string
-  kind: "choice" | "whole"
+  kind: "choice" | "table" | "whole"
   text: string
   allowed: string
   default: unknown
@@ -229,6 +239,7 @@ export interface OptionInfo {
   least?: number | null
   most?: number | null
   or_none?: boolean
+  knobs?: KnobInfo[] | null
 }
 
 /** The position as text, for a game whose board is not drawn. */

@@ -28,6 +28,7 @@ export function plain(name: string): string {
 
 /** An option's value as a person reads it. */
 export function valueText(option: OptionInfo, value: unknown): string {
+  if (option.kind === 'table') return Object.entries(value ?? {}).map(([name, one]) => `${plain(name)}: ${String(one)}`).join(', ') || 'None'
   if (value === true) return 'Yes'
   if (value === false) return 'No'
   if (value === null || value === undefined) return 'No limit'

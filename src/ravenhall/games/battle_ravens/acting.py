@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ravenhall.games.battle_ravens.actions import (
     ACTS,
     SENDS,
@@ -29,7 +31,7 @@ from ravenhall.games.battle_ravens.state import (
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.state import Seat, shift
 
 
 def next_go(state: BattleState) -> None:
@@ -45,7 +47,7 @@ def next_go(state: BattleState) -> None:
 
 def can_act(state: BattleState, seat: Seat) -> bool:
     """BR-26, BR-27: ravens are of use only beside own warriors; looked at again at every go."""
-    base = seat * COLUMNS
+    base: i64 = seat * COLUMNS
     for area in range(base, base + COLUMNS):
         if state.ravens[area] > 0 and state.hirdmen[area] + state.bondi[area] > 0:
             return True
@@ -66,14 +68,14 @@ class Act(Decision[BattleState, Action]):
 
     def candidates(self, state: BattleState, seat: Seat) -> list[Action]:
         actions: list[Action] = []
-        base = seat * COLUMNS
+        base: i64 = seat * COLUMNS
         for column in range(COLUMNS):
             ravens = state.ravens[base + column]
             if ravens > 0 and state.hirdmen[base + column] + state.bondi[base + column] > 0:
-                ways = 2 if target_with_room(state, seat, column, -1) != NONE else 0
-                if target_with_room(state, seat, column, 1) != NONE:
+                ways = 2 if has_room(state, seat, column, -1) else 0
+                if has_room(state, seat, column, 1):
                     ways += 1
-                actions += ACTS[column][4 * ravens + ways]
+                actions.extend(ACTS[column][4 * ravens + ways])
         return actions
 
     def objection(self, state: BattleState, seat: Seat, action: Action) -> Objection | None:
@@ -117,17 +119,17 @@ def too_few_ravens(state: BattleState, seat: Seat, action: AttackFrom) -> Object
 # ── 2.1 Move ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def target_with_room(state: BattleState, seat: Seat, column: int, step: int) -> int:
-    """Where warriors of this area can move that way, or NONE."""
-    target = column + step
-    if not 0 <= target < COLUMNS:
-        return NONE
+def has_room(state: BattleState, seat: Seat, column: int, step: int) -> bool:
+    """Can warriors of this area move that way?"""
+    target: i64 = column + step
+    if target < 0 or target >= COLUMNS:
+        return False
     if state.captor[target] != OPEN:
         target = state.neighbour(seat, column, step)
         if target == NONE:
-            return NONE
-    area = seat * COLUMNS + target
-    return target if state.hirdmen[area] + state.bondi[area] < MAX_IN_AREA else NONE
+            return False
+    area: i64 = seat * COLUMNS + target
+    return state.hirdmen[area] + state.bondi[area] < MAX_IN_AREA
 
 
 def no_way(state: BattleState, seat: Seat, column: int, step: int) -> Objection | None:
@@ -178,8 +180,7 @@ class MoveWho(Decision[BattleState, Send]):
 
     def apply(self, state: BattleState, seat: Seat, action: Send, log: Log) -> None:
         number = action.hirdmen + action.bondi
-        state.ravens[seat * COLUMNS + state.move_from] -= number
-        state.hand[seat] += number  # BR-20
+        shift(number, state.ravens, seat * COLUMNS + state.move_from, state.hand, seat)  # BR-20
         move_warriors(state, seat, state.move_from, state.move_to, action, number, log)
         state.move_from = state.move_to = NONE
         state.active = 1 - seat
@@ -207,10 +208,8 @@ def too_crowded(state: BattleState, seat: Seat, target: int, number: int) -> Obj
 
 def move_warriors(state: BattleState, seat: Seat, source: int, target: int, who: Send, ravens: int, log: Log) -> None:
     base = seat * COLUMNS
-    state.hirdmen[base + source] -= who.hirdmen
-    state.bondi[base + source] -= who.bondi
-    state.hirdmen[base + target] += who.hirdmen
-    state.bondi[base + target] += who.bondi
+    shift(who.hirdmen, state.hirdmen, base + source, state.hirdmen, base + target)
+    shift(who.bondi, state.bondi, base + source, state.bondi, base + target)
     log.add(WARRIORS_MOVED, seat, source, target, who.hirdmen, who.bondi, ravens)
 
 
@@ -219,8 +218,7 @@ def move_warriors(state: BattleState, seat: Seat, source: int, target: int, who:
 
 def attack(state: BattleState, seat: Seat, column: int, ravens: int, log: Log) -> None:
     """BR-20: the ravens return to the hand. BR-34, BR-35: a die for each strikes the area directly opposite."""
-    state.ravens[seat * COLUMNS + column] -= ravens
-    state.hand[seat] += ravens
+    shift(ravens, state.ravens, seat * COLUMNS + column, state.hand, seat)
     state.active = 1 - seat  # BR-41: the go is over when the attack is; a block is not one
     if state.warriors(1 - seat, column) == 0:  # BR-45
         log.add(ATTACK_WASTED, seat, column, ravens)

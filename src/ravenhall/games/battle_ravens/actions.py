@@ -237,8 +237,16 @@ ORDERS: Final = [ChooseOrder(True), ChooseOrder(False)]
 PLACES: Final = [[Place(area, ravens) for ravens in NUMBERS] for area in AREAS]
 ATTACKS: Final = [[AttackFrom(area, ravens) for ravens in NUMBERS] for area in AREAS]
 MOVES: Final = [[MoveFrom(area, right) for right in (False, True)] for area in AREAS]
-# Placements in an area from a least to a largest number; the actions of an area by ravens and ways open.
-PLACEMENTS: Final = [[[PLACES[area][least - 1 : most] for most in NUMBERS] for least in NUMBERS] for area in AREAS]
+# Of each set of areas (a bit for each) how many there are, and the placements in them from a least to a largest number.
+HOW_MANY: Final = [areas.bit_count() for areas in range(1 << COLUMNS)]
+PLACEMENTS: Final[list[list[list[list[Action]]]]] = [
+    [
+        [[place for area in AREAS if areas >> area & 1 for place in PLACES[area][least - 1 : most]] for most in NUMBERS]
+        for least in NUMBERS
+    ]
+    for areas in range(1 << COLUMNS)
+]
+# The actions of an area by ravens and ways open.
 ACTS: Final = [
     [
         acts(area, ravens, left, right)

@@ -48,11 +48,12 @@ from ravenhall.games.battle_ravens.state import (
 )
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.state import Seat, shift
 
 SUCCESSES: Final = [0, 0, 0, 0, 1, 1, 2]  # BR-1, by face; no die shows 0
 FAILED: Final = 3  # BR-1: this face and those below
 HIRDMAN_COST: Final = 2  # BR-42
+NO_DICE: Final[list[int]] = []  # a roll makes a new list, so that all attacks share this one before theirs
 
 # The steps of an attack, in order.
 BEFORE: Final = 0
@@ -71,7 +72,8 @@ def successes(dice: list[int]) -> int:
     """BR-1: 4 and 5 count one, 6 counts two."""
     total = 0
     for face in dice:
-        total += SUCCESSES[face]
+        if face > FAILED:
+            total += SUCCESSES[face]
     return total
 
 
@@ -90,7 +92,26 @@ def begin_attack(state: BattleState, seat: Seat, column: int, dice: int, after: 
     """
     step = ROLL if state.tactics is None else BEFORE  # BR-78
     state.attack = Attack(
-        seat, column, step, dice, [], 0, 1, [], 0, 0, HIRDMAN_COST, MAX_IN_AREA, False, 0, 0, [], 0, False, 0, after
+        seat,
+        column,
+        step,
+        dice,
+        NO_DICE,
+        0,
+        1,
+        NO_DICE,
+        0,
+        0,
+        HIRDMAN_COST,
+        MAX_IN_AREA,
+        False,
+        0,
+        0,
+        NO_DICE,
+        0,
+        False,
+        0,
+        after,
     )
 
 
@@ -240,8 +261,7 @@ class ChooseThralls(Decision[BattleState, SpendThralls]):
         attack = in_progress(state)
         attack.thralls = action.number
         attack.step = THRALL_ROLL
-        state.thralls_ready[seat] -= action.number
-        state.thralls_spent[seat] += action.number
+        shift(action.number, state.thralls_ready, seat, state.thralls_spent, seat)
         log.add(THRALLS_SPENT, seat, action.number)
         state.moment(THRALLS_BEFORE)
 
@@ -277,8 +297,8 @@ class Block(Decision[BattleState, BlockWith]):
             return
         attack.blockers = action.ravens
         attack.step = BLOCK_ROLL
-        state.ravens[seat * COLUMNS + attack.column] -= action.ravens
-        state.hand[seat] += action.ravens  # BR-39: these too return to the hand
+        # BR-39: these too return to the hand
+        shift(action.ravens, state.ravens, seat * COLUMNS + attack.column, state.hand, seat)
         log.add(BLOCKED, seat, attack.column, action.ravens)
         state.moment(BLOCK_BEFORE)
 
@@ -354,10 +374,8 @@ class TakeLosses(Decision[BattleState, Lose]):
     def apply(self, state: BattleState, seat: Seat, action: Lose, log: Log) -> None:
         attack = in_progress(state)
         area = seat * COLUMNS + attack.column
-        state.hirdmen[area] -= action.hirdmen
-        state.bondi[area] -= action.bondi
-        state.dead_hirdmen[seat] += action.hirdmen
-        state.dead_bondi[seat] += action.bondi
+        shift(action.hirdmen, state.hirdmen, area, state.dead_hirdmen, seat)
+        shift(action.bondi, state.bondi, area, state.dead_bondi, seat)
         wasted = attack.net - action.hirdmen * attack.hirdman_cost - action.bondi
         log.add(LOSSES_TAKEN, seat, attack.column, action.hirdmen, action.bondi, wasted)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battle_ravens.acting import move_warriors, no_way, not_there, target_with_room, too_crowded
+from ravenhall.games.battle_ravens.acting import move_warriors, no_way, not_there, too_crowded
 from ravenhall.games.battle_ravens.actions import (
     AREAS,
     DONORS,
@@ -48,7 +48,7 @@ from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Objection
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.state import Seat, shift
 
 ATTACK_MOMENTS: Final = ("atk_before", "atk_after")
 BOARD_MOMENTS: Final = ("place_start", "place_end", "act_start", "act_end", "end_start", "end_end")
@@ -229,7 +229,7 @@ class ShiftTheRavens(Targeted):
 
     def aim(self, state: BattleState, seat: Seat, card: Card, action: Action, log: Log) -> bool:
         assert isinstance(action, ShiftRavens)
-        shift(state, seat, action.source, action.target, action.ravens, log)
+        shift_ravens(state, seat, action.source, action.target, action.ravens, log)
         return True
 
 
@@ -271,7 +271,7 @@ class GatherTheRavens(Targeted):
             return False
         assert isinstance(action, GatherFrom)
         for area in action.areas:
-            shift(state, seat, area, tactics.aim[0], 1, log)
+            shift_ravens(state, seat, area, tactics.aim[0], 1, log)
         return True
 
 
@@ -294,8 +294,7 @@ class ScatterRavens(Targeted):
     def aim(self, state: BattleState, seat: Seat, card: Card, action: Action, log: Log) -> bool:
         assert isinstance(action, Scatter)
         enemy = 1 - seat
-        state.ravens[enemy * COLUMNS + action.area] -= action.ravens
-        state.hand[enemy] += action.ravens
+        shift(action.ravens, state.ravens, enemy * COLUMNS + action.area, state.hand, enemy)
         log.add(RAVENS_SCATTERED, enemy, action.area, action.ravens)
         return True
 
@@ -352,7 +351,7 @@ class CloseTheGap(Targeted):
     def aim(self, state: BattleState, seat: Seat, card: Card, action: Action, log: Log) -> bool:
         tactics = tactics_of(state)
         if isinstance(action, CloseGap):
-            tactics.aim = [action.area, target_with_room(state, seat, action.area, action.step)]
+            tactics.aim = [action.area, state.neighbour(seat, action.area, action.step)]
             return False
         assert isinstance(action, Send)
         move_warriors(state, seat, tactics.aim[0], tactics.aim[1], action, 0, log)
@@ -376,8 +375,7 @@ class RecallBondi(Targeted):
 
     def aim(self, state: BattleState, seat: Seat, card: Card, action: Action, log: Log) -> bool:
         assert isinstance(action, Recall)
-        state.dead_bondi[seat] -= action.bondi
-        state.bondi[seat * COLUMNS + action.area] += action.bondi
+        shift(action.bondi, state.dead_bondi, seat, state.bondi, seat * COLUMNS + action.area)
         log.add(BONDI_RECALLED, seat, action.area, action.bondi)
         return True
 
@@ -459,9 +457,8 @@ def overfull(state: BattleState, seat: Seat, column: int, ravens: int) -> Object
     return None
 
 
-def shift(state: BattleState, seat: Seat, source: int, target: int, ravens: int, log: Log) -> None:
-    state.ravens[seat * COLUMNS + source] -= ravens
-    state.ravens[seat * COLUMNS + target] += ravens
+def shift_ravens(state: BattleState, seat: Seat, source: int, target: int, ravens: int, log: Log) -> None:
+    shift(ravens, state.ravens, seat * COLUMNS + source, state.ravens, seat * COLUMNS + target)
     log.add(RAVENS_SHIFTED, seat, source, target, ravens)
 
 

@@ -8,7 +8,7 @@ from ravenhall.games.battle_ravens.cards import END_ENDS
 from ravenhall.games.battle_ravens.happenings import AREA_CAPTURED, LOST_FOR_GOOD, MATCH_ENDED, RAVENS_RETURNED
 from ravenhall.games.battle_ravens.state import COLUMNS, NEW_TURN, BattleState
 from ravenhall.kernel.events import Log
-from ravenhall.kernel.state import Outcome, Seat
+from ravenhall.kernel.state import Outcome, Seat, shift
 
 CAPTURES_TO_WIN: Final = 3  # BR-62
 RAVENS_PER_AREA: Final = 3  # BR-58
@@ -57,8 +57,7 @@ def take_back(state: BattleState, seat: Seat, log: Log) -> None:
         returned += state.ravens[area]
         state.ravens[area] = 0
     state.hand[seat] += returned
-    state.thralls_ready[seat] += state.thralls_spent[seat]
-    state.thralls_spent[seat] = 0
+    shift(state.thralls_spent[seat], state.thralls_spent, seat, state.thralls_ready, seat)
     if returned:
         log.add(RAVENS_RETURNED, seat, returned)
 
@@ -71,10 +70,8 @@ def lose_for_good(state: BattleState, seat: Seat, areas: int, log: Log) -> None:
     price = RAVENS_PER_AREA + (0 if tactics is None else tactics.pillage[1 - seat])
     ravens = min(areas * price, state.hand[seat])
     thralls = min(areas * THRALLS_PER_AREA, state.thralls_ready[seat])
-    state.hand[seat] -= ravens
-    state.ravens_lost[seat] += ravens
-    state.thralls_ready[seat] -= thralls
-    state.thralls_lost[seat] += thralls
+    shift(ravens, state.hand, seat, state.ravens_lost, seat)
+    shift(thralls, state.thralls_ready, seat, state.thralls_lost, seat)
     log.add(LOST_FOR_GOOD, seat, ravens, thralls)
 
 

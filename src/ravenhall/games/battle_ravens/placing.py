@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battle_ravens.actions import PLACEMENTS, Pass, Place, roman, some
+from mypy_extensions import i64
+
+from ravenhall.games.battle_ravens.actions import HOW_MANY, PLACEMENTS, Pass, Place, roman, some
 from ravenhall.games.battle_ravens.cards import PLACE_ENDS
 from ravenhall.games.battle_ravens.happenings import RAVENS_PLACED
 from ravenhall.games.battle_ravens.state import ASK_PLACE, COLUMNS, MAX_IN_AREA, OPEN, PLACED, BattleState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.state import Seat, shift
 
 
 def next_placement(state: BattleState) -> None:
@@ -23,10 +25,14 @@ def next_placement(state: BattleState) -> None:
         state.moment(PLACE_ENDS)
 
 
-def open_areas(state: BattleState, seat: Seat) -> list[int]:
-    """BR-13, BR-17: the areas in play that have not had their ravens this turn."""
-    base = seat * COLUMNS
-    return [column for column in range(COLUMNS) if state.captor[column] == OPEN and state.placed[base + column] == 0]
+def open_areas(state: BattleState, seat: Seat) -> int:
+    """BR-13, BR-17: the areas in play that have not had their ravens this turn, a bit for each."""
+    areas: i64 = 0
+    base: i64 = seat * COLUMNS
+    for column in range(COLUMNS):
+        if state.captor[column] == OPEN and state.placed[base + column] == 0:
+            areas |= 1 << column
+    return areas
 
 
 def fewest(state: BattleState, seat: Seat, others: int) -> int:
@@ -45,11 +51,8 @@ class PlaceRavens(Decision[BattleState, Action]):
 
     def candidates(self, state: BattleState, seat: Seat) -> list[Action]:
         areas = open_areas(state, seat)
-        least, largest = fewest(state, seat, len(areas) - 1), min(MAX_IN_AREA, state.hand[seat])
-        actions: list[Action] = []
-        for area in areas:
-            actions += PLACEMENTS[area][least - 1][largest - 1]
-        return actions
+        least, largest = fewest(state, seat, HOW_MANY[areas] - 1), min(MAX_IN_AREA, state.hand[seat])
+        return PLACEMENTS[areas][least - 1][largest - 1]
 
     def objection(self, state: BattleState, seat: Seat, action: Action) -> Objection | None:
         if not isinstance(action, Place):
@@ -63,7 +66,7 @@ class PlaceRavens(Decision[BattleState, Action]):
             return Objection(
                 "BR-11", f"you have {some(state.hand[seat], 'raven', 'ravens')} in hand, not {action.ravens}"
             )
-        least = fewest(state, seat, len(open_areas(state, seat)) - 1)
+        least = fewest(state, seat, HOW_MANY[open_areas(state, seat)] - 1)
         if action.ravens < least:
             left = state.hand[seat] - action.ravens
             return Objection("BR-14", f"{left} ravens would not fit into the areas left; place at least {least}")
@@ -72,12 +75,12 @@ class PlaceRavens(Decision[BattleState, Action]):
     def apply(self, state: BattleState, seat: Seat, action: Action, log: Log) -> None:
         assert isinstance(action, Place)
         area = seat * COLUMNS + action.area
-        state.hand[seat] -= action.ravens
-        state.ravens[area] += action.ravens
+        shift(action.ravens, state.hand, seat, state.ravens, area)
         state.placed[area] = 1
         state.active = 1 - seat
         log.add(RAVENS_PLACED, seat, action.area, action.ravens)
 
 
 def still_open(state: BattleState, seat: Seat) -> str:
-    return f"Still open: {', '.join(roman(column) for column in open_areas(state, seat))}."
+    areas = open_areas(state, seat)
+    return f"Still open: {', '.join(roman(column) for column in range(COLUMNS) if areas >> column & 1)}."

@@ -73,7 +73,7 @@ def wrong_turn(state: BattleState) -> str | None:
         return "placed must be 0 or 1 for each area"
     if state.phase == PLACE and any(state.ravens[a] > 0 and not state.placed[a] for a in range(2 * COLUMNS)):
         return "BR-13: an area with ravens has had its ravens this turn"
-    if state.phase == PLACE and any(state.hand[s] > MAX_IN_AREA * len(open_areas(state, s)) for s in (0, 1)):
+    if state.phase == PLACE and any(state.hand[s] > MAX_IN_AREA * open_areas(state, s).bit_count() for s in (0, 1)):
         return "BR-14: the ravens in hand must fit into the areas left"
     if state.asked > 1 and state.asking != [ASK_CARD, ASK_CARD]:
         return "only cards are chosen by both at once"

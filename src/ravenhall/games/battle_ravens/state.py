@@ -344,7 +344,11 @@ class BattleState(State):
         return 2 * self.hirdmen[area] + self.bondi[area]
 
     def captured_by(self, seat: Seat) -> int:
-        return self.captor.count(seat)
+        captured = 0
+        for captor in self.captor:
+            if captor == seat:
+                captured += 1
+        return captured
 
     def neighbour(self, seat: Seat, column: int, step: int) -> int:
         """BR-60, BR-61: the next own area that way, or NONE where the line is cut or ends."""

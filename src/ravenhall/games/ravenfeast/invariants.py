@@ -5,9 +5,10 @@ from __future__ import annotations
 from ravenhall.games.ravenfeast import standing
 from ravenhall.games.ravenfeast.actions import FIGURES, WALLS
 from ravenhall.games.ravenfeast.book import MOST_FIGURES, MOST_SEATS, Book
-from ravenhall.games.ravenfeast.codes import END, FLEEING, NONE, NOT_CLOSING, TABLE_ZONE, VICTORIES, ZONES
+from ravenhall.games.ravenfeast.codes import ABANDON, END, FLEEING, NONE, NOT_CLOSING, TABLE_ZONE, VICTORIES, ZONES
 from ravenhall.games.ravenfeast.ending import LAST_TURN
-from ravenhall.games.ravenfeast.figures import NUMBERS, problems_of
+from ravenhall.games.ravenfeast.figures import FLAGS as KIND_FLAGS
+from ravenhall.games.ravenfeast.figures import NUMBERS, ROLES, problems_of
 from ravenhall.games.ravenfeast.opening import field_of
 from ravenhall.games.ravenfeast.setting import BEFORE_NUMBERS, PRICE, ROSTER, Setting
 from ravenhall.games.ravenfeast.state import FeastState
@@ -86,6 +87,10 @@ def wrong_kinds(book: Book, setting: Setting) -> str | None:
     for row in setting.rows:
         if len(row) != BEFORE_NUMBERS + len(NUMBERS) or not NONE <= row[ROSTER] < len(book.kinds) or row[PRICE] < 0:
             return "a kind is a price, a place on the roster and its numbers"
+        if not 0 <= row[BEFORE_NUMBERS + NUMBERS.index("role")] < len(ROLES):
+            return "a kind has a role there is"
+        if not {row[BEFORE_NUMBERS + NUMBERS.index(flag)] for flag in KIND_FLAGS} <= {0, 1}:
+            return f"{', '.join(KIND_FLAGS)} must be 0 or 1"
     for name in setting.names:
         if not all(0 < letter < 0x110000 for letter in name):
             return "names must be code points"
@@ -137,6 +142,10 @@ def out_of_range(state: FeastState) -> str | None:
         return "phase, closing and turn must be those of a match"
     if not 0 <= state.at <= state.seats() or not 0 <= state.step <= len(state.x) or state.turn > LAST_TURN:
         return "at, step and turn must be those of a match"
+    if not (0 <= state.mode <= ABANDON and NONE <= state.pick < FIGURES):
+        return "mode and pick must be those of a match"
+    if not (NONE <= state.column < state.field.width and NONE <= state.target < len(state.field.walking)):
+        return "column and target must lie on the table"
     for name in ("half_done", "leader_fell", "eliminated"):
         if not set(getattr(state, name)) <= {0, 1}:
             return f"{name} must be 0 or 1"

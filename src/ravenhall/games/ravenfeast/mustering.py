@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Any, Final
 
 from ravenhall.games.ravenfeast.army import Army, Entry, Terms, read_army, ready_made, validate
@@ -28,11 +30,15 @@ from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Option, OptionVa
 
 AUTO: Final = "auto"
 LONGEST_ID: Final = 24
+LARGEST_FILE: Final = 8000  # bytes
+MAP_FILES: Final = ".txt"
+ARMY_FILES: Final = ".toml"
 OPEN: Final = "open"
 DEFAULT_SIZE: Final = "36x36"
 DEFAULT_POINTS: Final = 500
 ALONE: Final = "alone"
 TEAM_LETTERS: Final = "ABCD"
+USUAL_TEAMS: Final = ("AAB", "ABA", "ABB", "AABB", "ABAB", "ABBA", "AAAB", "AABA", "ABAA", "ABBB")
 HERO_STEPS: Final = (500, 250, 100, 0)
 STRIP_DEPTH: Final = {24: 4, 36: 6, 48: 8}  # by the height of the table
 MARGIN: Final = 2
@@ -55,18 +61,33 @@ class MapOption(Listed):
 
     @property
     def allowed(self) -> str:
-        return f"{super().allowed}, or a drawing of {' '.join(LEGEND)} with a line for each row"
+        return f"{super().allowed}, or a drawing of {' '.join(LEGEND)} with a line for each row, or a .txt file of that"
+
+    def names_file(self, value: object) -> bool:
+        return isinstance(value, str) and value.strip().lower().endswith(MAP_FILES)
 
     def accepts(self, value: object) -> bool:
         return super().accepts(value) or (isinstance(value, str) and len(value.split()) > 1 and not flaw_of(value))
 
     def read(self, value: object) -> OptionValue:
+        if isinstance(value, str) and self.names_file(value):
+            value = read_text(self, value.strip())
         if isinstance(value, str) and "\n" in value.strip():
             flaw = flaw_of(value)
             if flaw:
                 raise BadOptions(self.name, f"{self.name}: {flaw}", self.clause)
             return "\n".join(value.split())
         return super().read(value)
+
+
+def read_text(option: Option, path: str) -> str:
+    """What stands in a file of the user's."""
+    try:
+        if Path(path).stat().st_size <= LARGEST_FILE:
+            return Path(path).read_bytes().decode()
+    except (OSError, ValueError) as error:
+        raise BadOptions(option.name, f"{option.name}: {path!r:.80} cannot be read", option.clause) from error
+    raise BadOptions(option.name, f"{option.name}: {path!r:.80} has more than {LARGEST_FILE} bytes", option.clause)
 
 
 def flaw_of(drawing: str) -> str:
@@ -95,7 +116,7 @@ class TeamsOption(Option):
         return word.lower() if word.lower() == ALONE else word.upper()
 
     def json(self) -> dict[str, object]:
-        return {**super().json(), "kind": "teams"}
+        return {**super().json(), "kind": "choice", "values": [ALONE, *USUAL_TEAMS]}
 
 
 class ArmyOption(Option):
@@ -109,7 +130,18 @@ class ArmyOption(Option):
 
     @property
     def allowed(self) -> str:
-        return f"auto, {', '.join(self.lists)}, an id of your own data, or a list with figures"
+        return f"auto, {', '.join(self.lists)}, an id of your own data, a list with figures, or a .toml file of one"
+
+    def names_file(self, value: object) -> bool:
+        return isinstance(value, str) and value.strip().lower().endswith(ARMY_FILES)
+
+    def read(self, value: object) -> OptionValue:
+        if isinstance(value, str) and self.names_file(value):
+            try:
+                return super().read(tomllib.loads(read_text(self, value.strip())))
+            except tomllib.TOMLDecodeError as error:
+                raise BadOptions(self.name, f"{self.name}: {value!r:.80} is not TOML: {error}", self.clause) from error
+        return super().read(value)
 
     def accepts(self, value: object) -> bool:
         if isinstance(value, str):
@@ -117,7 +149,7 @@ class ArmyOption(Option):
         return isinstance(value, dict) and len(value) > 0
 
     def json(self) -> dict[str, object]:
-        return {**super().json(), "kind": "army", "values": [AUTO, *self.lists]}
+        return {**super().json(), "kind": "choice", "values": [AUTO, *self.lists]}
 
 
 def game_options(book: Book) -> tuple[Option, ...]:

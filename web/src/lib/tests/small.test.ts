@@ -31,6 +31,9 @@ describe('words', () => {
     expect(valueText(option, 'roll')).toBe('Roll')
     expect(valueText(option, null)).toBe('No limit')
     expect(plain('army_1')).toBe('Army of seat 2')
+    const house: OptionInfo = { name: 'house_rules', kind: 'table', text: '', allowed: '', default: null }
+    expect(valueText(house, null)).toBe('None')
+    expect(valueText(house, { max_bid: 7, raid_dice: 'off' })).toBe('Max bid: 7, Raid dice: off')
   })
   it('tell times', () => {
     expect(timeLeft(125_000)).toBe('2:05')

@@ -1,0 +1,262 @@
+"""Modes, variants and house rules: what is settled before a match, and which combinations are refused."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from ravenhall.kernel.errors import BadOptions, shown
+from ravenhall.kernel.options import Option, OptionValue
+from ravenhall.kernel.records import BOOL, INT, Record
+
+MODES: Final = ("competitive", "coop_paris", "solo_paris")
+COMPETITIVE: Final = 0
+COOP: Final = 1
+SOLO: Final = 2
+
+LOSSES: Final = ("all", "winner", "none")  # who loses the Vikings bid in a combat
+ALL_LOSE: Final = 0
+WINNER_LOSES: Final = 1  # RR-143
+NOBODY_LOSES: Final = 2
+
+LARGEST_FILE: Final = 20_000
+SWITCHES: Final = ("on", "off")
+YEAR: Final = 8  # the shorter game of a house rule
+FULL_GAME: Final = 16
+
+
+class Rules(Record):
+    """The numbers a match is played by, in a form that is quick to ask; shared by all copies of a state."""
+
+    shape = {
+        "mode": INT,
+        "creatures": BOOL,
+        "combat_losses": INT,
+        "raid_dice": BOOL,
+        "max_bid": INT,
+        "resource_dice": INT,
+        "distinct_places": BOOL,
+        "upgrade_min": INT,
+        "festival_gp": INT,
+        "festival_fine": INT,
+        "festival_max": INT,
+        "bluff_destinations": BOOL,
+        "pass_on_failed_roll": BOOL,
+        "count_drawn_hexes": BOOL,
+        "tool_floor": INT,
+        "rounds": INT,
+        "display": INT,
+        "summer_first": BOOL,
+    }
+
+    def __init__(
+        self,
+        mode: int,
+        creatures: bool,
+        combat_losses: int,
+        raid_dice: bool,
+        max_bid: int,
+        resource_dice: int,
+        distinct_places: bool,
+        upgrade_min: int,
+        festival_gp: int,
+        festival_fine: int,
+        festival_max: int,
+        bluff_destinations: bool,
+        pass_on_failed_roll: bool,
+        count_drawn_hexes: bool,
+        tool_floor: int,
+        rounds: int,
+        display: int,
+        summer_first: bool,
+    ) -> None:
+        self.mode = mode
+        self.creatures = creatures
+        self.combat_losses = combat_losses
+        self.raid_dice = raid_dice
+        self.max_bid = max_bid
+        self.resource_dice = resource_dice
+        self.distinct_places = distinct_places
+        self.upgrade_min = upgrade_min
+        self.festival_gp = festival_gp
+        self.festival_fine = festival_fine
+        self.festival_max = festival_max
+        self.bluff_destinations = bluff_destinations
+        self.pass_on_failed_roll = pass_on_failed_roll
+        self.count_drawn_hexes = count_drawn_hexes
+        self.tool_floor = tool_floor
+        self.rounds = rounds
+        self.display = display  # cards on the table
+        self.summer_first = summer_first
+        self.sealed = mode == COMPETITIVE  # production is closed to the others
+
+
+class Knob:
+    """One switch of a house-rules file: its default and what it may be."""
+
+    def __init__(
+        self, default: OptionValue, allowed: tuple[OptionValue, ...] = (), least: int = 0, most: int = 0
+    ) -> None:
+        self.default = default
+        self.values = allowed
+        self.least = least
+        self.most = most
+
+    @property
+    def allowed(self) -> str:
+        if self.values:
+            return ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values)
+        return f"{self.least}–{self.most}"
+
+    def json(self, name: str) -> dict[str, object]:
+        limits = {"values": list(self.values)} if self.values else {"least": self.least, "most": self.most}
+        return {"name": name, "default": self.default, "allowed": self.allowed, **limits}
+
+    def accepts(self, value: object) -> bool:
+        if self.values:
+            return any(type(value) is type(one) and value == one for one in self.values)
+        return type(value) is int and self.least <= value <= self.most
+
+
+BOTH: Final = (True, False)
+KNOBS: Final[dict[str, Knob]] = {
+    "combat_losses": Knob("all", LOSSES),
+    "raid_dice": Knob("on", SWITCHES),
+    "max_bid": Knob(5, least=1, most=10),
+    "resource_dice": Knob(2, least=1, most=3),
+    "distinct_places": Knob(False, BOTH),
+    "upgrade_min": Knob(4, least=1, most=6),
+    "festival_gp": Knob(2, least=0, most=5),
+    "festival_fine": Knob(2, least=0, most=5),
+    "festival_max": Knob(3, least=1, most=5),
+    "start_ships": Knob(0, least=0, most=5),
+    "start_axes": Knob(0, least=0, most=5),
+    "start_vikings": Knob(0, least=0, most=5),
+    "bluff_destinations": Knob(False, BOTH),
+    "pass_on_failed_roll": Knob(True, BOTH),
+    "count_drawn_hexes": Knob(False, BOTH),
+    "tool_floor": Knob(0, (0, 1)),
+    "rounds": Knob(FULL_GAME, (YEAR, FULL_GAME)),
+    "display": Knob("auto", ("auto", 1, 2, 3, 4, 5, 6)),
+    "season_start": Knob("winter", ("winter", "summer")),
+}
+TEXTS: Final = {"name": 60, "note": 400}
+
+
+class HouseRules(Option):
+    """RR-145: rules of one's own, as a TOML file or as a table; what is kept is the table."""
+
+    def __init__(self) -> None:
+        text = "Rules of your own: the path of a TOML file, or the same as a table."
+        super().__init__("house_rules", None, text, "RR-145")
+
+    @property
+    def allowed(self) -> str:
+        return "none, a table with a name or a switch, or the path of a .toml file"
+
+    def accepts(self, value: object) -> bool:
+        return value is None or (isinstance(value, dict) and len(value) > 0)
+
+    def names_file(self, value: object) -> bool:
+        return isinstance(value, str) and value.strip().lower() not in ("", "none")
+
+    def read(self, value: object) -> OptionValue:
+        meant = value
+        if isinstance(value, str):
+            meant = read_file(value.strip()) if self.names_file(value) else None
+        if not self.accepts(meant):
+            raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
+        return checked(meant) if isinstance(meant, dict) else None
+
+    def json(self) -> dict[str, object]:
+        return {**super().json(), "kind": "table", "knobs": [knob.json(name) for name, knob in KNOBS.items()]}
+
+
+def read_file(path: str) -> dict[str, Any]:
+    """The table in a file, empty if there is none. What else stands in a file is never quoted."""
+    file = Path(path)
+    try:
+        if file.suffix == ".toml" and file.is_file() and file.stat().st_size <= LARGEST_FILE:
+            return tomllib.loads(file.read_bytes().decode())
+    except (OSError, ValueError):
+        pass
+    return {}
+
+
+def checked(table: dict[Any, Any]) -> dict[str, Any]:
+    """The table, if every key is known and every value within its range."""
+    for key, value in table.items():
+        if key in TEXTS:
+            if not isinstance(value, str) or len(value) > TEXTS[key]:
+                raise BadOptions("house_rules", f"house_rules.{key}: allowed up to {TEXTS[key]} characters", "RR-145")
+        elif key not in KNOBS:
+            raise BadOptions("house_rules", f"unknown house rule {key!r:.40}; known: {', '.join(KNOBS)}", "RR-145")
+        elif not KNOBS[key].accepts(value):
+            raise BadOptions("house_rules", f"house_rules.{key}: allowed {KNOBS[key].allowed}", "RR-145")
+    return dict(table)
+
+
+def forbid(seats: int, options: dict[str, OptionValue]) -> None:
+    """RR-1, RR-132, RR-145: combinations that are not played."""
+    mode = MODES.index(options["mode"])
+    house = options["house_rules"] or {}
+    if (seats == 1) != (mode == SOLO):
+        raise BadOptions("seats", "competitive and coop_paris need 2–6 players, solo_paris exactly 1", "RR-1")
+    if options["creatures"] and mode != COMPETITIVE:
+        raise BadOptions("creatures", "Creatures are only for the competitive game (RR-132)", "RR-132")
+    if house.get("rounds") == YEAR and mode == COOP:
+        raise BadOptions("house_rules", "a cooperative Paris game needs 16 rounds", "RR-145")
+    for key, option, agreed in (
+        ("combat_losses", "variant_winner_only_losses", "winner"),
+        ("raid_dice", "variant_no_raid_dice", "off"),
+    ):
+        if options[option] and house.get(key, agreed) != agreed:
+            raise BadOptions("house_rules", f"house_rules.{key} contradicts {option}", "RR-145")
+    if mode == SOLO and house.get("display", "auto") != "auto":
+        raise BadOptions("house_rules", "house_rules.display contradicts mode solo_paris", "RR-145")
+
+
+def settle(seats: int, options: dict[str, OptionValue]) -> Rules:
+    """RR-146: the rules of a match out of its options; the variants combine with each other and with every mode."""
+    mode = MODES.index(options["mode"])
+    house = knobs(options)
+    return Rules(
+        mode,
+        options["creatures"],
+        WINNER_LOSES if options["variant_winner_only_losses"] else LOSSES.index(house["combat_losses"]),
+        house["raid_dice"] == "on" and not options["variant_no_raid_dice"],
+        house["max_bid"],
+        house["resource_dice"],
+        house["distinct_places"],
+        house["upgrade_min"],
+        house["festival_gp"],
+        house["festival_fine"],
+        house["festival_max"],
+        house["bluff_destinations"],
+        house["pass_on_failed_roll"],
+        house["count_drawn_hexes"],
+        house["tool_floor"],
+        house["rounds"],
+        usual_display(mode, seats) if house["display"] == "auto" else house["display"],
+        house["season_start"] == "summer",
+    )
+
+
+def knobs(options: dict[str, OptionValue]) -> dict[str, Any]:
+    """Every house rule with its value."""
+    return {name: knob.default for name, knob in KNOBS.items()} | (options["house_rules"] or {})
+
+
+def usual_display(mode: int, seats: int) -> int:
+    """RR-7, RR-127: a card for each clan, but five for six clans and two for one."""
+    return 2 if mode == SOLO else min(seats, 5)
+
+
+def notes(options: dict[str, OptionValue]) -> list[str]:
+    """What the players should be told about their choice of options."""
+    house = options["house_rules"] or {}
+    told = [str(house[key]) for key in TEXTS if house.get(key)]
+    if options["variant_winner_only_losses"] and options["mode"] != MODES[COMPETITIVE]:
+        told.append("Variant 1 changes nothing here: in a Paris game clans do not fight each other.")
+    return told

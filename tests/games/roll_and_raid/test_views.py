@@ -1,0 +1,110 @@
+"""What a seat may know: nothing of rivals' production or sealed choices, nothing of the order of the decks (I12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ravenhall import games
+from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.match import Match
+from tests.clauses import clause
+from tests.games.roll_and_raid.stories import deciding, raid, working
+
+GAME = games.load("roll_and_raid")
+CASES: list[tuple[int, dict[str, object]]] = [
+    (2, {}),
+    (4, {"creatures": True}),
+    (3, {"variant_winner_only_losses": True, "creatures": True}),
+    (3, {"mode": "coop_paris"}),
+    (1, {"mode": "solo_paris"}),
+]
+
+
+def wander(match: Match, seed: int, steps: int) -> None:
+    chance = seeded(seed)
+    for step in range(steps):
+        if match.outcome is not None:
+            return
+        ask = match.asks[chance.below(len(match.asks))]
+        legal = match.legal(ask.seat)
+        match.play(ask.seat, legal[chance.below(len(legal))])
+
+
+@clause("RR-12", "RR-72")
+def test_rivals_see_a_sheet_as_it_was_until_all_are_done() -> None:
+    story = working("", "W6 M4 V2")
+    before: list[Any] = [story.match.view(1), story.match.view(None)]
+    for action in ("W", "track:W", "T4", "T5", "M", "ritual", "god:TYR", "T4", "god:NJORD", "M4"):
+        story.when(0, action)
+        assert [story.match.view(1), story.match.view(None)] == before
+        assert not any(event.seen_by(1) or event.seen_by(None) for event in story.events)
+    story.when(1, "done").happens("sheet_shown", seat=0, ships=3, axes=1)
+
+
+@clause("RR-12")
+def test_a_rival_who_is_done_learns_nothing_from_what_is_asked() -> None:
+    story = working("", "W6 M4 V2").when(1, "done")
+    before = story.match.view(1)["asks"]
+    assert before == [{"seat": None, "kind": "production", "text": ""}]
+    for action in ("W", "track:W", "T4"):
+        story.when(0, action)
+        assert story.match.view(1)["asks"] == before
+
+
+@clause("RR-74", "RR-79", "RR-136")
+@pytest.mark.parametrize("answers", [("raid 1", "raid 2"), ("stay", "raid 1")])
+def test_what_is_sealed_shows_in_no_other_view(answers: tuple[str, str]) -> None:
+    goods = "ships 3 axes 3 vikings 6"
+    views = []
+    for answer in answers:
+        story = deciding("Lindisfarne, Portland", goods, goods).when(0, answer)
+        views.append((story.match.view(1), story.match.view(None)))
+        assert story.events == []
+    assert views[0] == views[1]
+
+
+@pytest.mark.parametrize(("seats", "options"), CASES)
+def test_samples_fit_what_the_seat_knows_and_play_on(seats: int, options: dict[str, object]) -> None:
+    for seed in range(4):
+        match = GAME.start(seats, seed, options)
+        for part in range(12):
+            wander(match, 100 * seed + part, 9)
+            if match.outcome is not None:
+                break
+            for seat in (*range(seats), None):
+                sample = match.sample(seat, part)
+                assert sample.view(seat) == match.view(seat)
+                wander(sample, part, 15)
+
+
+def test_samples_draw_the_deck_anew_but_for_the_back_that_is_seen() -> None:
+    match = GAME.start(4, 3)
+    orders = {tuple(match.sample(0, seed).state.deck) for seed in range(20)}  # type: ignore[attr-defined]
+    assert len(orders) == 20
+    assert len({order[-1] for order in orders}) > 1
+    assert all(sorted(order) == sorted(match.state.deck) for order in orders)  # type: ignore[attr-defined]
+
+
+def test_the_deck_shows_its_size_levels_and_top_back_only() -> None:
+    match = GAME.start(3, 3)
+    assert set(match.view()["deck"]) == {"size", "levels", "paris", "back"}
+    assert match.view()["deck"]["size"] == 23 and match.view()["deck"]["levels"] == [6, 9, 8]
+
+
+def test_the_picture_fits_eighty_columns_and_shows_table_sheet_and_rivals() -> None:
+    story = raid(
+        "round 5 production\ndice W3 M4 V2\ntable London, Portland\nclan 1 ships 3 NJORD 1 1 cities York\nclan 2 axes 2"
+    )
+    picture = GAME.picture(story.match.view(0))
+    assert all(len(line) <= 80 for line in picture.splitlines())
+    for part in (
+        "Round 5 of 16, summer, production.",
+        "W 3   M 4   V 2",
+        "1  London",
+        "Clan 1 (you): ships 3",
+        "Clan 2: ",
+        "axes 2",
+    ):
+        assert part in picture
