@@ -6,7 +6,8 @@ export const FACINGS: Facing[] = ['N', 'E', 'S', 'W']
 export const FACING_NAMES: Record<Facing, string> = { N: 'north', E: 'east', S: 'south', W: 'west' }
 
 export interface Kind {
-  id: string
+  /** Null for figures of somebody's own. */
+  id: string | null
   name: string
   glyph: string
   price: number
