@@ -15,11 +15,11 @@ from ravenhall.kernel.match import Match
 NAMES = ["Sigrun", "Leofric", "Astrid", "Hakon"]
 SHOWN_LINES = 24
 MATCHES = (
-    ("battle", 3, 2, {"scenario": "pitched_battle", "army_0": "grey_wall", "army_1": "troll_band"}),
-    ("walls", 5, 2, {"scenario": "shield_wall_clash"}),
-    ("four", 8, 4, {"scenario": "crossroads"}),
+    ("battle", 3, 2, {"scenario": "pitched_battle", "army_0": "ring_givers", "army_1": "troll_friends"}, 5),
+    ("walls", 5, 2, {"scenario": "shield_wall_clash"}, 2),
+    ("four", 8, 4, {"scenario": "crossroads", "points": 100}, 2),
 )
-LATE = 3  # scenes of a turn not before this one are kept, too
+LATE = 4  # scenes of a turn not before this one are kept, too
 
 
 def scene(match: Match, seat: int, lines: list[dict[str, Any]]) -> dict[str, Any]:
@@ -36,13 +36,14 @@ def told(match: Match, events: list[Any], start: int) -> list[dict[str, Any]]:
     ]
 
 
-def record(name: str, seed: int, seats: int, options: dict[str, Any], scenes: dict[str, Any]) -> None:
+def record(name: str, seed: int, seats: int, options: dict[str, Any], turns: int) -> dict[str, Any]:
     game = games.load("ravenfeast")
     match = game.start(seats=seats, seed=seed, options=options)
     players = [bots.make("greedy", game, seed + seat) for seat in range(seats)]
     lines = told(match, match.events(0), 0)
     kept: dict[str, int] = {}
-    while match.outcome is None:
+    scenes: dict[str, Any] = {}
+    while match.outcome is None and match.view(0)["turn"] <= turns:  # type: ignore[operator]
         ask = match.asks[0]
         late = "late-" if match.view(0)["turn"] >= LATE else ""  # type: ignore[operator]
         title = f"{name}-{late}{ask.kind}"
@@ -54,14 +55,14 @@ def record(name: str, seed: int, seats: int, options: dict[str, Any], scenes: di
         if ask.kind == "deploy_style" and ask.seat == 0:
             chosen = game.read("manual")
         lines += told(match, match.play(ask.seat, chosen), len(lines))
-    over = {"seat": 0, "view": match.view(0), "decision": None, "lines": lines[-SHOWN_LINES:]}
-    scenes[f"{name}-over"] = over
+    scenes[f"{name}-end"] = {"seat": 0, "view": match.view(0), "decision": None, "lines": lines[-SHOWN_LINES:]}
+    return scenes
 
 
 def main() -> None:
     scenes: dict[str, Any] = {}
-    for name, seed, seats, options in MATCHES:
-        record(name, seed, seats, options, scenes)
+    for name, seed, seats, options, turns in MATCHES:
+        scenes.update(record(name, seed, seats, options, turns))
     to = Path(__file__).parent / "scenes.json"
     to.write_text(json.dumps({"names": NAMES, "scenes": dict(sorted(scenes.items()))}, separators=(",", ":")))
     print(f"{len(scenes)} scenes, {to.stat().st_size // 1024} KiB")
