@@ -14,6 +14,7 @@ from ravenhall.kernel.match import Match
 
 NAMES = ["Sigrun", "Leofric", "Astrid", "Hakon"]
 SHOWN_LINES = 24
+ANSWERED = 2
 MATCHES = (
     ("battle", 3, 2, {"scenario": "pitched_battle", "army_0": "ring_givers", "army_1": "troll_friends"}, 5),
     ("walls", 5, 2, {"scenario": "shield_wall_clash"}, 2),
@@ -26,7 +27,21 @@ def scene(match: Match, seat: int, lines: list[dict[str, Any]]) -> dict[str, Any
     ask = next(ask for ask in match.asks if ask.seat == seat)
     actions = [{"code": a.code, "text": a.text, "form": a.json()} for a in match.legal(seat)]
     decision = {"seat": seat, "kind": ask.kind, "text": ask.text, "number": len(lines), "actions": actions}
-    return {"seat": seat, "view": match.view(seat), "decision": decision, "lines": lines[-SHOWN_LINES:]}
+    shown = {"seat": seat, "view": match.view(seat), "decision": decision, "lines": lines[-SHOWN_LINES:]}
+    return {**shown, "answers": answers(match, seat, actions)}
+
+
+def answers(match: Match, seat: int, actions: list[dict[str, Any]]) -> dict[str, Any]:
+    """What the game says of the first few figures that can act: "reach 3", "targets 3"."""
+    view: Any = match.view(seat)
+    named = [action["form"]["figure"] for action in actions if action["form"]["action"] == "figure"][:ANSWERED]
+    named += [view["picked"]["figure"]]
+    named = [figure for figure in named if figure is not None and view["figures"][figure]["zone"] == "table"]
+    return {
+        f"{about} {figure}": match.consult(seat, {"about": about, "figure": figure})
+        for figure in named
+        for about in ("reach", "targets")
+    }
 
 
 def told(match: Match, events: list[Any], start: int) -> list[dict[str, Any]]:

@@ -1,0 +1,222 @@
+"""Ravenfeast in the browser: build an army, deploy it, move, shoot and fight by touch, drag and key; watch bots."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.browser.guest import Guest, Visits
+
+ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
+BOTS: list[dict[str, Any]] = [{"bot": "greedy"}, {"bot": "greedy"}]
+SMALL: dict[str, Any] = {"points": 250, "army_0": "ring_givers", "army_1": "farm_levy"}
+LOOKS = [(1280, 800, False), (1280, 800, True), (820, 1180, False), (390, 844, False), (390, 844, True)]
+OWN = '[data-figure][aria-label*=", yours,"]'
+STILL = "document.querySelectorAll('.controls.sent').length === 0"
+MOST_DECISIONS = 400
+
+
+def open_battle(guest: Guest, seats: list[dict[str, Any]] | None = None, **options: Any) -> None:
+    guest.open_table(seats or ME_AND_BOT, game="ravenfeast", options=options or SMALL, watch="everybody")
+    guest.page.get_by_role("group", name="Figures").wait_for()
+
+
+def offered(guest: Guest) -> list[str]:
+    return [str(choice.get_attribute("data-action")) for choice in guest.choices().all()]
+
+
+def answer(guest: Guest, *wanted: str) -> None:
+    """Take the first of these from the plain list whenever it is offered, until none is; the list is closed again."""
+    while guest.wait_for_go():
+        action = next((one for one in wanted if one in offered(guest)), None)
+        if action is None:
+            break
+        guest.choose(action)
+    guest.press("All choices")
+
+
+def deploy(guest: Guest) -> None:
+    answer(guest, "seat:0", "line")
+
+
+def turn(guest: Guest) -> int:
+    found = re.search(r"Turn (\d+)", guest.page.get_by_role("banner").inner_text())
+    return int(found[1]) if found else 0
+
+
+def middle(guest: Guest, selector: str) -> tuple[float, float, float]:
+    """The middle of something drawn, and how wide it is."""
+    box = guest.page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]
+
+
+def settled(guest: Guest) -> None:
+    """All actions of an order have been played."""
+    guest.until(STILL)
+
+
+def press_primary(guest: Guest) -> None:
+    guest.bar.locator(".btn.primary").click()
+    settled(guest)
+
+
+def fight_on(guest: Guest, until_turn: int) -> None:
+    """Play by orders alone: everybody charges or goes forward, all shoot, all fight."""
+    for _ in range(MOST_DECISIONS):
+        if not guest.wait_for_go() or turn(guest) >= until_turn:
+            return
+        before = guest.decision
+        for name in ("Fight with all", "Shoot with all", "Hold the rest", "End my movement"):
+            button = guest.bar.get_by_role("button", name=name, exact=True)
+            if button.count():
+                button.click()
+                break
+        else:
+            guest.bar.locator(".btn").filter(visible=True).last.click()
+        guest.page.wait_for_timeout(60)
+        settled(guest)
+        if guest.decision == before:  # nobody could follow the order
+            guest.bar.locator(".btn.primary").click()
+    raise AssertionError("the turn never ends")
+
+
+def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Sigrun")
+    guest.go("/army")
+    for figure, number in (("Jarl", 1), ("Berserker", 2), ("Bondi", 4), ("Bondi Archer", 1)):
+        for _ in range(number):
+            guest.page.get_by_role("button", name=f"One {figure} more", exact=True).click()
+    guest.press("Make a figure")
+    guest.page.get_by_label("Name", exact=True).fill("Skald")
+    guest.page.get_by_text("Ready to fight").wait_for()
+    guest.press("Play a bot with it")
+    guest.page.get_by_role("group", name="Figures").wait_for()
+
+    answer(guest, "seat:0", "manual")
+    zone = guest.page.locator(".zone.own").bounding_box()
+    jarl = guest.bar.get_by_role("button", name="Jarl").bounding_box()
+    assert zone and jarl
+    guest.page.mouse.move(jarl["x"] + 20, jarl["y"] + 20)
+    guest.page.mouse.down()
+    guest.page.mouse.move(zone["x"] + zone["width"] / 2, zone["y"] + zone["height"] / 2, steps=5)
+    guest.page.mouse.up()
+    guest.page.locator(f'{OWN}[aria-label^="Jarl"]').wait_for()  # dragged there
+    guest.bar.get_by_role("button", name=re.compile("^Skald")).click()
+    guest.page.mouse.click(zone["x"] + zone["width"] / 2 + 60, zone["y"] + zone["height"] / 2)
+    guest.page.locator(f'{OWN}[aria-label^="Skald"]').wait_for()  # touched there
+    guest.picture("feast-deploy-1280")
+    guest.press("The rest in a line")
+    settled(guest)
+
+    answer(guest, "seat:0", "keep")
+    assert turn(guest) == 1
+    x, y, size = middle(guest, f'{OWN}[aria-label^="Skald"]')
+    guest.page.mouse.click(x, y)
+    guest.page.locator(".rim").wait_for()
+    guest.page.mouse.click(x, y - 2 * size)
+    guest.bar.get_by_role("button", name=re.compile("^Move 2″")).click()
+    settled(guest)
+    assert any("Skald" in line and "moves" in line for line in guest.log()[-3:])
+
+    guest.bar.get_by_role("button", name=re.compile("^All \\d+$")).click()
+    guest.page.mouse.click(x, y - 4 * size)
+    guest.bar.get_by_role("button", name=re.compile("^Move \\d+ figures")).wait_for()
+    guest.picture("feast-group-1280")
+    press_primary(guest)
+    fight_on(guest, 3)
+    assert turn(guest) == 3 or guest.is_over
+    guest.picture("feast-turn-3-1280")
+    assert guest.barriers() == []
+
+
+def test_a_battle_of_bots_is_watched_to_its_end(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_battle(guest, BOTS, scenario="first_blood")
+    guest.page.get_by_text("You are watching").first.wait_for()
+    guest.picture("feast-watching-1280")
+    guest.page.get_by_role("region", name="Result", exact=True).wait_for(timeout=120_000)
+    guest.picture("feast-over-1280")
+    assert guest.barriers() == []
+
+
+@pytest.mark.parametrize(("width", "height", "dark"), LOOKS)
+def test_the_board_has_no_barriers_at_any_width(visits: Visits, width: int, height: int, dark: bool) -> None:
+    guest = visits(width, height, dark)
+    guest.call_me("Asa")
+    open_battle(guest, scenario="pitched_battle")
+    look = f"{width}-{'dark' if dark else 'light'}"
+    deploy(guest)
+    answer(guest, "keep")
+    x, y, _ = middle(guest, f'{OWN}[aria-label*="Archer"]')
+    guest.page.mouse.click(x, y)
+    guest.page.locator(".rim").wait_for()
+    guest.picture(f"feast-move-{look}")
+    assert guest.barriers() == []
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_figure_is_moved_by_keyboard_alone(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_battle(guest)
+    deploy(guest)
+    answer(guest, "keep")
+    keys = guest.page.keyboard
+    keys.press("n")
+    guest.page.locator(".rim").wait_for()
+    for key in ("ArrowUp", "ArrowUp", "Enter", "e"):
+        keys.press(key)
+    guest.bar.get_by_role("button", name=re.compile("^Move 2″, face")).wait_for()
+    keys.press("Enter")
+    settled(guest)
+    guest.until("[...document.querySelectorAll('.log li')].at(-1)?.innerText.includes('moves to')")
+
+
+def test_who_cannot_act_says_why_with_the_clause(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_battle(guest)
+    deploy(guest)
+    answer(guest, "keep")
+    x, y, size = middle(guest, f'{OWN}[aria-label^="Bondi"]')
+    guest.page.mouse.click(x, y)
+    guest.page.locator(".rim").wait_for()
+    guest.page.mouse.click(x, y - 2 * size)
+    press_primary(guest)
+    x, y, _ = middle(guest, f'{OWN}[aria-label*="has moved"]')
+    guest.page.mouse.click(x, y)
+    guest.page.get_by_text("RF-145").first.wait_for()
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, True)])
+def test_the_army_builder_prices_validates_and_shares(visits: Visits, width: int, dark: bool) -> None:
+    guest = visits(width, 900, dark)
+    guest.call_me("Asa")
+    guest.go("/army")
+    page = guest.page
+    guest.press("Sea-Wolves")
+    page.get_by_text("Ready to fight").wait_for()
+    page.get_by_role("button", name="How Huskarl costs 72").click()
+    page.get_by_text("72 as printed, 54 by the tables").wait_for()
+    page.get_by_role("group", name="Pricing").get_by_role("button", name="By the formula").click()
+    page.get_by_role("button", name="How Huskarl costs 54").wait_for()
+    page.get_by_text("482 of 500 points").wait_for()
+    guest.picture(f"army-{width}", whole=True)
+    page.get_by_role("button", name="One Jarl more", exact=True).click()
+    page.get_by_text("2 Leaders, only one allowed").wait_for()
+    assert page.get_by_role("button", name="Play a bot with it").is_disabled()
+    assert guest.barriers() == []
+
+    page.get_by_text("The list as TOML").click()
+    page.get_by_label("Paste a list").fill('name = "Two"\nfigures = { bondi = 2 }\n')
+    guest.press("Take this list")
+    page.get_by_text("24 of 500 points").wait_for()
+    page.get_by_label("Paste a list").fill("figures = 7")
+    guest.press("Take this list")
+    page.get_by_role("alert").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
