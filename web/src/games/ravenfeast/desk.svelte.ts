@@ -33,6 +33,8 @@ export class Desk {
   grouping = $state(false)
   hover = $state<number | null>(null)
   cursor = $state.raw<Spot | null>(null)
+  /** The cursor is moved by keys, so it is shown. */
+  byKeys = $state(false)
   /** Something is being dragged, and over which square. */
   drag = $state.raw<{ what: 'figure' | 'kind'; at: Spot | null; x: number; y: number } | null>(null)
   /** Said about the last order: who was left out and why. */
@@ -95,7 +97,7 @@ export class Desk {
     const at = this.queue.findIndex((text) => texts.has(text))
     const action = texts.get(this.queue[at] ?? '')
     if (!action) {
-      const refused = this.queue.find((text) => props.decision?.kind.startsWith('deploy') && /^[xy]:/.test(text))
+      const refused = props.decision.kind.startsWith('deploy') ? this.queue[0] : undefined
       this.stop()
       if (refused) props.refuse(refused)
       return

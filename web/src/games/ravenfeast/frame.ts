@@ -10,6 +10,7 @@ export interface Box {
   h: number
 }
 
+const known = new Map<string, Frame>()
 const OWN_FRONT: Record<Facing, number> = { N: 0, W: 1, S: 2, E: 3 }
 
 export class Frame {
@@ -28,7 +29,11 @@ export class Frame {
 
   /** Whoever fronts north sits at the bottom already. */
   static for(front: Facing | undefined, rows: string[]): Frame {
-    return new Frame(front ? OWN_FRONT[front] : 0, rows)
+    const turns = front ? OWN_FRONT[front] : 0
+    const name = `${turns} ${rows[0]?.length} ${rows.length}`
+    let frame = known.get(name)
+    if (!frame) known.set(name, (frame = new Frame(turns, rows)))
+    return frame
   }
 
   /** Squares of the table as squares of the picture. */

@@ -1,6 +1,7 @@
 /** Keys of the table: arrows move the cursor, Enter touches it, letters give orders. */
 import type { BoardProps, GameKey } from '../../lib/board'
 import { isTyping } from '../../lib/keyboard'
+import { gather, next } from './band'
 import { desk } from './desk.svelte'
 import { CELL } from './frame'
 import { FACINGS, type Facing } from './model'
@@ -46,6 +47,7 @@ function walk(event: KeyboardEvent, plan: Plan, camera: Camera): boolean {
   const px = Math.min(Math.max(ox + (start ? dx * far : 0), 0), frame.width - 1)
   const py = Math.min(Math.max(oy + (start ? dy * far : 0), 0), frame.height - 1)
   desk.cursor = frame.square(px, py)
+  desk.byKeys = true
   camera.show((px + 0.5) * CELL, (py + 0.5) * CELL)
   return true
 }
@@ -73,11 +75,11 @@ function press(key: string, plan: Plan, props: BoardProps, camera: Camera): bool
   } // prettier-ignore
   if (plan.actions.length === 0) return false
   switch (key.toLowerCase()) {
-    case 'n': return next(plan, 1)
-    case 'p': return next(plan, -1)
+    case 'n': return goNext(plan, 1)
+    case 'p': return goNext(plan, -1)
     case 'q': return turn(plan, -1)
     case 'e': return turn(plan, 1)
-    case 'g': plan.gather(); return true
+    case 'g': gather(plan); return true
     case 'x': desk.grouping = !desk.grouping; return true
     case 'c': return order(plan, 'charge', 'move_pick')
     case 'w': return order(plan, 'form_wall', 'move_pick')
@@ -89,9 +91,9 @@ function press(key: string, plan: Plan, props: BoardProps, camera: Camera): bool
   return false
 }
 
-function next(plan: Plan, step: number): boolean {
-  const figure = plan.next(step)
-  if (figure) desk.cursor = { x: figure.x, y: figure.y }
+function goNext(plan: Plan, step: number): boolean {
+  const figure = next(plan, step)
+  if (figure) [desk.cursor, desk.byKeys] = [{ x: figure.x, y: figure.y }, true]
   return figure !== undefined
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { flushSync } from 'svelte'
 import type { BoardProps, LegalAction } from '../../lib/board'
 import { ask } from './ask'
+import { next } from './band'
 import recorded from './demo/scenes.json'
 import { desk } from './desk.svelte'
 import { num, read, says, word } from './model'
@@ -151,7 +152,7 @@ describe('the plan', () => {
 
   it('goes back step by step', () => {
     const { plan } = new Table(scene('battle-move_pick'))
-    plan.next()
+    next(plan)
     desk.facing = 'E'
     expect([plan.back(), desk.facing, desk.chosen.length]).toEqual([true, null, 1])
     expect([plan.back(), desk.chosen.length]).toEqual([true, 0])

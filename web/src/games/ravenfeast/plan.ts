@@ -1,9 +1,10 @@
 /** The choice being put together: what a touch on a figure or a square means now, and which actions come of it. */
 import type { BoardProps, LegalAction } from '../../lib/board'
+import { toward } from './band'
 import { desk, type GivenOrder, type Spot } from './desk.svelte'
 import { Frame } from './frame'
 import {
-  FACINGS, isStanding, kindOf, num, read, says, standing, within, word,
+  FACINGS, isStanding, kindOf, num, read, says, standing, word,
   type Battle, type End, type Facing, type Figure, type Kind, type Odds, type Standing,
 } from './model' // prettier-ignore
 import { scout } from './scout.svelte'
@@ -94,35 +95,6 @@ export class Plan {
     desk.note = ''
     if (!extend) desk.chosen = has && desk.chosen.length === group.length ? [] : group
     else desk.chosen = has ? desk.chosen.filter((one) => !group.includes(one)) : [...desk.chosen, ...group]
-  }
-
-  /** Everybody of one's own who can move and stands close to somebody chosen. */
-  gather(): void {
-    const waiting = this.waiting
-    const found = new Set(desk.chosen)
-    for (const id of found) {
-      const at = this.figure(id)
-      for (const one of waiting) if (at && near(at, one)) found.add(one.id)
-    }
-    desk.forget()
-    desk.chosen = [...found]
-  }
-
-  chooseAll(): void {
-    desk.forget()
-    desk.chosen = this.waiting.map((one) => one.id)
-  }
-
-  /** The next figure that can act, after the one chosen. */
-  next(step = 1): Standing | undefined {
-    const waiting = this.waiting
-    const at = waiting.findIndex((one) => one.id === desk.chosen[0])
-    const found = waiting[at < 0 ? (step > 0 ? 0 : waiting.length - 1) : (at + step + waiting.length) % waiting.length]
-    if (found) {
-      desk.clear()
-      this.choose(found.id)
-    }
-    return found
   }
 
   // ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -262,19 +234,4 @@ export class Plan {
     else return false
     return true
   }
-}
-
-const near = (a: Standing, b: Standing): boolean => gap(a, b) <= 1
-function gap(a: Standing, b: Standing): number {
-  const x = Math.max(0, a.x - (b.x + b.columns), b.x - (a.x + a.columns))
-  const y = Math.max(0, a.y - (b.y + b.rows), b.y - (a.y + a.rows))
-  return within(x * x + y * y)
-}
-
-/** The side on which the other one stands. */
-function toward(mover: Standing, at: Spot, other: Standing): Facing {
-  const x = other.x + other.columns / 2 - (at.x + mover.columns / 2)
-  const y = other.y + other.rows / 2 - (at.y + mover.rows / 2)
-  if (Math.abs(y) >= Math.abs(x)) return y < 0 ? 'N' : 'S'
-  return x < 0 ? 'W' : 'E'
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { read } from '../../../lib/router.svelte'
 import { Muster, pack, unpack, type List } from './muster.svelte'
 
 const LIST: List = { name: 'Þórr’s men', figures: { bondi: 3, jarl: 1 }, custom: [] }
@@ -18,6 +19,9 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the army builder', () => {
+  it('has an address of its own', () => {
+    expect(read('/army')).toEqual({ page: 'army' })
+  })
   it('packs a list into a link and back, whatever letters it has', () => {
     const terms = { points: 300, pricing: 'formula', points_per_hero: 0, custom_figures: true } as const
     const packed = pack({ list: LIST, terms })

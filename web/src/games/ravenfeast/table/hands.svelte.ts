@@ -89,6 +89,7 @@ export class Hands {
     const found = figureAt(this.plan.battle, spot.x, spot.y)
     if (event.pointerType !== 'mouse') desk.hover = found?.id ?? null
     const element = found ? (this.stage()?.querySelector(`[data-figure="${found.id}"]`) ?? null) : null
+    desk.byKeys = false
     this.plan.touch(spot, this.#extend, element)
   }
 
