@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../../lib/protocol'
-import { moves } from './ghosts'
+import { moves, shifts } from './ghosts'
 import { inches, within } from './model'
 import { latestShot, throwsOf } from './throws'
 
@@ -35,6 +35,9 @@ describe('small words', () => {
   it('half inches and distances are read as people read them', () => {
     expect([inches(0), inches(1), inches(7), inches(12)]).toEqual(['0', '½', '3½', '6'])
     expect([within(0), within(1), within(13), within(16)]).toEqual([0, 1, 4, 4])
+  })
+  it('the ways of walls are found in an order', () => {
+    expect(shifts(['wall:0', 'forward:2', 'fig:1', 'sq:1,1', 'face:N', 'wall:3', 'back:1', 'wall:4', 'reverse'])).toEqual([{ wall: 0, forward: 2 }, { wall: 3, forward: -1 }])
   })
   it('the moves of an order are found in its actions', () => {
     const found = moves(['fig:3', 'fly', 'x:4', 'sq:4,7', 'face:S', 'wall:0', 'forward:2', 'fig:5', 'sq:1,2', 'face:N'])
