@@ -32,6 +32,8 @@ export class Desk {
   /** Touching figures adds them to those chosen. */
   grouping = $state(false)
   hover = $state<number | null>(null)
+  /** The square under the mouse. */
+  over = $state.raw<Spot | null>(null)
   cursor = $state.raw<Spot | null>(null)
   /** The cursor is moved by keys, so it is shown. */
   byKeys = $state(false)

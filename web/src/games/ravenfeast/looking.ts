@@ -16,6 +16,12 @@ export function opening(plan: Plan): [number, number] {
   return [mean(boxes.map((box) => box.x + box.w / 2)), mean(boxes.map((box) => box.y + box.h / 2))]
 }
 
+/** What the ground under the mouse is, and what it costs to go there. */
+export function groundText(plan: Plan, { x, y }: Spot): string {
+  const end = plan.ends.find((one) => one.x === x && one.y === y)
+  return `${x},${y} · ${groundName(plan.battle, x, y)}${end ? ` · ${inches(end.cost)}″` : ''}`
+}
+
 export function cursorText(plan: Plan, { x, y }: Spot, names: string[]): string {
   const figure = figureAt(plan.battle, x, y)
   if (figure) return describe(figure, plan.battle, names, plan.props().seat, plan.able.has(figure.id))

@@ -81,6 +81,7 @@ export class Hands {
     const spot = this.square(event.clientX, event.clientY)
     const found = spot ? (figureAt(this.plan.battle, spot.x, spot.y)?.id ?? null) : null
     if (desk.hover !== found) desk.hover = found
+    if (desk.over?.x !== spot?.x || desk.over?.y !== spot?.y) desk.over = spot
   }
 
   #touch(event: PointerEvent): void {
