@@ -22,9 +22,19 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOMS = ("kernel", "games", "bots", "arena")
-INTERPRETED = {"__init__.py", "__main__.py", "errors.py", "data.py"}  # exceptions, file reading and doors gain nothing
+# Doors, exceptions, file reading, and what people read once in a while gain nothing from C.
+INTERPRETED = {"__init__.py", "__main__.py", "errors.py", "data.py"} | {
+    "words.py",
+    "notation.py",
+    "picture.py",
+    "statistics.py",
+    "invariants.py",
+    "questions.py",
+}
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compiler inline across functions
 OPTIMISE = "2"  # docs/decisions/0005: -O3 takes longer and plays no faster
+# Classes made once, set-up and tables of data are compiled in half the time at -O1 and are not where a match is played.
+QUICKLY = ("___actions.c", "___happenings.c", "___book.c", "___opening.c", "___view.c")
 
 
 def compiled_modules(rooms: tuple[str, ...] = ROOMS) -> list[str]:
@@ -97,7 +107,8 @@ class BuildExtensions(build_ext):
             source, suffix = build[target]
             made = Path(target)
             if not made.exists() or made.stat().st_mtime < max(newest, Path(source).stat().st_mtime):
-                compiler._compile(target, source, suffix, arguments, extra_postargs, options)
+                quickly = ["-O1"] if source.endswith(QUICKLY) else []
+                compiler._compile(target, source, suffix, arguments, extra_postargs + quickly, options)
 
         largest_first = sorted(build, key=lambda target: -Path(build[target][0]).stat().st_size)
         with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -28,9 +28,14 @@ ROOT = Path(__file__).parent.parent
 DEPTH = max(1, int(os.environ.get("RAVENHALL_DEPTH", "1")))
 MATCHES = 2 * DEPTH  # random matches for each option set
 PER_MOMENT = DEPTH  # positions kept of each kind of moment in them
+MOST_CASES = 45  # ways to set a game up; with more of them options are mixed
+MIXED_SETS = 6
+SHORT: dict[str, dict[str, object]] = {  # keeps random matches short
+    "battalia": {"max_days": 14},  # of mixed sets
+    "ravenfeast": {"table": "24x24", "points": 250, "turn_limit": 6},
+}
 LONGEST = 20_000  # random matches end long before this many steps
-SHORT: dict[str, dict[str, object]] = {"ravenfeast": {"table": "24x24", "points": 250, "turn_limit": 6}}
-REPLAYED = {"ravenfeast": 1_000 * DEPTH}  # positions are kept as long as all can be played again in so many steps
+REPLAYED = {"ravenfeast": 800 * DEPTH}  # positions are kept as long as all can be played again in so many steps
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
 
 
@@ -89,10 +94,7 @@ def rich_options(game: Game[Any]) -> dict[str, object]:
 
 
 def cases_of(game: Game[Any]) -> list[Case]:
-    """The defaults, each option changed alone and upon the rich options, and the fewest and most seats.
-
-    Long games are tried with short matches, and only once where settings begin alike: rules know nothing but the state.
-    """
+    """The defaults, each option changed alone and upon the rich options, and the fewest and most seats."""
     usual = game.settings(None, {})[0]
     rich = rich_options(game)
     tried: list[tuple[int, dict[str, object]]] = []
@@ -105,11 +107,23 @@ def cases_of(game: Game[Any]) -> list[Case]:
                 fitting = [seats for seats in (usual, *game.seats) if _allowed(game, seats, options)]
                 tried += [(seats, options) for seats in fitting[:1]]
     found: dict[str, Case] = {}
+    if game.name in REPLAYED:
+        return once_each(game, tried)
+    for seats, options in tried if len(tried) <= MOST_CASES else mixed(game):
+        if _allowed(game, seats, options):
+            case = Case(game, seats, options)
+            found.setdefault(str(case), case)
+    return list(found.values())
+
+
+def once_each(game: Game[Any], tried: list[tuple[int, dict[str, object]]]) -> list[Case]:
+    """Every one in a short match, and only once where settings begin alike: rules know nothing but the state."""
+    found: dict[str, Case] = {}
     for seats, options in tried:
         for chosen in shortened(game, options):
             if _allowed(game, seats, chosen):
                 case = Case(game, seats, chosen)
-                found.setdefault(case.beginning() if game.name in SHORT else str(case), case)
+                found.setdefault(case.beginning(), case)
                 break
     return list(found.values())
 
@@ -118,6 +132,21 @@ def shortened(game: Game[Any], options: dict[str, object]) -> list[dict[str, obj
     """These options in a short match, or in one that is as short as they allow."""
     short = list(SHORT.get(game.name, {}).items())
     return [{**dict(short[left_out:]), **options} for left_out in range(len(short) + 1)]
+
+
+def mixed(game: Game[Any]) -> list[tuple[int, dict[str, object]]]:
+    """For a game of many options: the defaults, the rich options, and every other value of an option in a mixed set."""
+    least, most = game.seats
+    numbers = [least, least + 1, least, most, *[least] * MIXED_SETS][:MIXED_SETS]
+    short = SHORT.get(game.name, {})
+    sets: list[tuple[int, dict[str, object]]] = [(min(most, seats), dict(short)) for seats in numbers]
+    values = [(o.name, value) for o in game.options if o.name not in short for value in other_values(o)]
+    for number, (name, value) in enumerate(values):
+        order = [sets[(number + step) % MIXED_SETS] for step in range(MIXED_SETS)]
+        fitting = [o for seats, o in order if name not in o and _allowed(game, seats, {**o, name: value})]
+        assert fitting, f"no set of options takes {name}={value}"
+        fitting[0][name] = value
+    return [(least, {}), (least, rich_options(game)), *sets]
 
 
 def _allowed(game: Game[Any], seats: int, options: dict[str, object]) -> bool:

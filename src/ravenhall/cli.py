@@ -454,11 +454,11 @@ def bench(arguments: argparse.Namespace) -> int:
 COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
     "games": ("which games there are, and their options", add_games, show_games),
     "rules": ("the rules of a game: a clause, words, or the chapters", add_rules, show_rules),
-    "army": ("armies of Ravenfeast: check one, price it, or list the ready-made", add_army, army),
     "play": ("play here, against bots or one another", add_play, play),
     "watch": ("watch bots play", add_watch, watch),
     "serve": ("open the hall: play in the browser, with others or bots", add_serve, serve),
     "admin": ("look after a hall, also while it is open", add_admin, admin),
+    "army": ("armies of Ravenfeast: check one, price it, or list the ready-made", add_army, army),
     "replay": ("step through a saved match", add_replay, replay),
     "verify": ("check that a saved match holds", add_verify, verify),
     "bench": ("how fast the games run on this machine", add_bench, bench),

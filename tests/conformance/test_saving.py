@@ -157,7 +157,8 @@ def test_an_unknown_option_in_a_document_is_named(game: Game[Any]) -> None:
 @on_every_case
 def test_a_played_action_replaced_by_another_is_noticed_unless_both_lead_to_the_same_end(case: Case) -> None:
     match = finished(case)[0]
-    for number in range(0, len(match.steps), 1 + len(match.steps) // 10):
+    tries = 10 if len(match.steps) < 400 else 4  # each plays the whole match again
+    for number in range(0, len(match.steps), 1 + len(match.steps) // tries):
         document = through_json(match.save())
         seat, text = document["actions"][number]
         others = [str(action) for action in match.at(number).legal(seat) if str(action) != text]

@@ -55,6 +55,18 @@ READY = "ships 4 axes 4 vikings 12 berserker"
 GODS = "NJORD 0 0 0 0 0 0 0 0 TYR 0 0 0 0 0 0 0 0"
 # The last round is over with the same glory and as many cities.
 EVEN_CLANS = "round 16 cleanup\ntable Portland\nclan 1 cities York, Skye\nclan 2 cities Dublin, Iona"
+# Two upgrades of level-3 cities away from the fifth city of the highest level.
+NEARLY_FIVE_HIGHEST = """
+    turn 0
+    day 2
+    square b2 c4 woods nesw 0 4
+    square d2 c3 woods nes 0 4
+    square b4 c2s woods ns 0 4
+    square f4 c2s mountains ns 0 4
+    square d6 c3 mountains nes 0 3
+    hand 0 lord/green*2 supply
+    hand 1 friman/gold supply
+"""
 
 # The last of both armies, about to strike each other down in the same phase.
 LAST_OF_BOTH = """
@@ -116,4 +128,19 @@ DRAWN: dict[str, list[str]] = {
         NINE_CITIES.format(sheet=f"{READY} crossed 9 9 9 {GODS}"),
         EVEN_CLANS,
     ],
+    "battalia": [NEARLY_FIVE_HIGHEST],
+}
+
+# Further ways to set a game up whose endings are recorded under a name of their own: seats and options.
+MODES: dict[str, dict[str, tuple[int, dict[str, object]]]] = {
+    "battalia": {
+        "three": (3, {}),
+        "four": (4, {}),
+        "advanced": (2, {"mode": "advanced"}),
+        "volcano": (2, {"scenario": "volcano", "start_heroes": 1}),
+        "volcano-three": (3, {"scenario": "volcano", "mode": "advanced", "start_heroes": 2}),
+        "weeks": (2, {"weeks": 1}),
+        "points": (2, {"vp_target": 5}),
+        "highest": (2, {"end_level4": 1, "start_heroes": 1, "neutral_strength": 1}),
+    },
 }

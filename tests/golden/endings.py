@@ -13,7 +13,7 @@ from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import RavenhallError, Unreadable
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
-from tests.golden.constructed import DRAWN
+from tests.golden.constructed import DRAWN, MODES
 from tests.matches import CASES, Case, play_on, rich_options
 
 FOLDER = Path(__file__).parent
@@ -31,14 +31,18 @@ def ending(match: Match) -> str:
     assert outcome is not None
     rich = rich_options(match.game)
     mode = "+".join(rich) if rich and all(match.options[name] == value for name, value in rich.items()) else "usual"
+    for name, (seats, options) in MODES.get(match.game.name, {}).items():
+        if (seats, match.game.settings(seats, options)[1]) == (match.seats, match.options):
+            mode = name
     drawn = "" if outcome.winners or match.seats == 1 else "-shared"
     return f"{mode}-{outcome.clause}-{re.sub('[^a-z]+', '-', outcome.reason.lower())}{drawn}"
 
 
 def searched(game: Game[Any]) -> Iterator[Match]:
     """Finished matches of every option set, played at random and greedily, from the start and from drawn positions."""
-    for case in [case for case in CASES if case.game is game]:
-        for seed in range(FEWER.get(game.name, MATCHES)):
+    further = [Case(game, seats, options) for seats, options in MODES.get(game.name, {}).values()]
+    for case in [*[case for case in CASES if case.game is game], *further]:
+        for seed in range(FEWER.get(game.name, MATCHES // 4 if further else MATCHES)):
             yield play_on(case.start(seed), seeded(seed))
             yield play_greedily(case.start(seed), seeded(seed))
             for match in drawn(case, seed):

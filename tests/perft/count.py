@@ -24,6 +24,7 @@ FOLDER = Path(__file__).parent
 SEED = 1066
 STEPS = (0, 12, 25, 40, 80)  # how far into the match the positions lie
 DEEPEST = 5
+SMALL: dict[str, dict[str, object]] = {"ravenfeast": {"table": "24x24", "points": 50}}  # instead of the rich options
 MOST = 2_000  # sequences to follow from one position
 LINE = re.compile(r"(?P<options>[^|]*)\| seed (?P<seed>\d+) after (?P<steps>\d+): (?P<counts>[\d, ]+)")
 
@@ -67,9 +68,10 @@ def split(match: Match, depth: int) -> str:
 
 
 def count(game: Game[Any]) -> list[Count]:
-    """Positions at the start and further on, as usual and with the rich options, each as deep as is quick."""
+    """Positions at the start and further on, as usual and with the rich options or a small table, as deep as quick."""
     found = []
-    for options in [{}, rich_options(game)] if rich_options(game) else [{}]:
+    second = SMALL.get(game.name) or rich_options(game)
+    for options in [{}, second] if second else [{}]:
         for steps in STEPS:
             one = Count(options, SEED, steps, [])
             position = one.position(game)

@@ -9,7 +9,7 @@ from typing import Any
 from ravenhall.kernel.errors import UnknownGame, shown
 from ravenhall.kernel.game import Game
 
-NAMES = ("battle_ravens", "odins_ravens", "roll_and_raid", "ravenfeast")
+NAMES = ("battle_ravens", "odins_ravens", "roll_and_raid", "ravenfeast", "battalia")
 
 _loaded: dict[str, Game[Any]] = {}
 

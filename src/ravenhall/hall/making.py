@@ -56,15 +56,25 @@ def start_of(game: Game[Any], asked: NewTable) -> tuple[int, dict[str, Any], dic
     """Seats, options and, for an imported match, its checked document, with chance sown anew: the importer knew it."""
     if asked.match is None:
         refuse_files(game.options, asked.options)
-        seats, options = game.settings(len(asked.seats), asked.options)
+        settings = game.settings_for_bots if may_be_left_to_bots(asked) else game.settings
+        seats, options = settings(len(asked.seats), asked.options)
         return seats, options, None
     steps = asked.match.get("actions")
     if isinstance(steps, list) and len(steps) > MOST_STEPS:
         raise Refusal("refused", f"a match of more than {MOST_STEPS} steps is not taken")
     match = game.restore(asked.match)
+    if may_be_left_to_bots(asked):
+        game.settings_for_bots(match.seats, match.options)
     if match.outcome is None:
         match.sow(secrets.randbelow(2**53))
     return match.seats, match.options, match.save()
+
+
+def may_be_left_to_bots(asked: NewTable) -> bool:
+    """Nobody sits there, or a clock may put a bot into every seat: then the match must end by itself."""
+    if all(plan.bot is not None for plan in asked.seats):
+        return True
+    return asked.clock is not None and asked.clock.on_flag == "bot"
 
 
 def check_plans(plans: list[SeatPlan], host: Player) -> None:

@@ -9,6 +9,8 @@ from mypy_extensions import mypyc_attr
 
 from ravenhall.kernel.errors import Unreadable, shown
 
+MOST_COMPARED: Final = 2_000  # notations that a misspelt one is compared with; of more only those that start alike
+SAME_START: Final = 3
 LONGEST_PART: Final = 100
 LARGEST_PART: Final = 2**53
 
@@ -74,7 +76,11 @@ class ActionSpace:
         return action
 
     def _hint(self, text: str) -> str:
-        near = difflib.get_close_matches(plain(text)[:40], list(self._by_text), 3, 0.5)
+        start = plain(text)[:40]
+        keys = list(self._by_text)
+        if len(keys) > MOST_COMPARED:
+            keys = [key for key in keys if key[:SAME_START] == start[:SAME_START]][:MOST_COMPARED]
+        near = difflib.get_close_matches(start, keys, 3, 0.5)
         return f". Like: {', '.join(self._by_text[key].text for key in near)}" if near else ""
 
     def _formed(self, form: dict[str, object]) -> Action | None:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from ravenhall import games
 from ravenhall.games.ravenfeast.book import read_book
 from ravenhall.games.ravenfeast.terrain import NO_PIECE
 from ravenhall.kernel.data import DataFolder
-from ravenhall.kernel.errors import BadData
+from ravenhall.kernel.errors import BadData, BadOptions
 from tests.clauses import clause
 
 PACKAGE = "ravenhall.games.ravenfeast"
@@ -111,3 +112,30 @@ def test_a_wrong_row_is_named(tmp_path: Path, file: str, line: str, instead: str
         read_book(DataFolder(PACKAGE, tmp_path))
     assert says in str(caught.value)
     assert file in str(caught.value)
+
+
+OWN_DATA = {
+    "maps.toml": '[[map]]\nid = "bog"\nname = "The bog"\nsource = "own"\nrows = """\n' + f"{',' * 24}\n" * 24 + '"""\n',
+    "armies.toml": '[[army]]\nid = "levy"\nname = "A levy"\npoints = 120\nsource = "own"\nfigures = { bondi = 10 }\n',
+    "scenarios.toml": '[[scenario]]\nid = "bog_war"\nname = "War in the bog"\nmap = "bog"\nturns = 5\nrout = 50\n'
+    'goal = "standard"\nsource = "own"\n[[scenario.deployment]]\npoints = [150, 150]\nfronts = "SN"\n'
+    "zones = [[2, 0, 21, 3], [2, 20, 21, 23]]\n",
+}
+
+
+@clause("RF-154")
+def test_ones_own_maps_lists_and_scenarios_are_chosen_by_their_ids(tmp_path: Path) -> None:
+    for file, text in OWN_DATA.items():
+        (tmp_path / file).write_text(text)
+    game = games.load("ravenfeast", tmp_path)
+    match = game.start(2, 1, {"scenario": "bog_war", "army_0": "levy", "army_1": "levy"})
+    assert (match.view()["table"]["name"], match.view()["turn_limit"]) == ("The bog", 5)
+    assert game.restore(match.save()).save() == match.save()
+    with pytest.raises(BadData, match="played with other"):
+        games.load("ravenfeast").restore(match.save())
+    with pytest.raises(BadOptions, match="scenario must be one of bog_war, not 'open_battle'"):
+        game.start(2, 1)
+    with pytest.raises(BadOptions, match="map must be open, ravens_field, .* or a drawing, not 'bog'"):
+        games.load("ravenfeast").start(2, 1, {"map": "bog"})
+    with pytest.raises(BadOptions, match="army_0 must be auto, first_wolves, .*, not 'levy'"):
+        games.load("ravenfeast").start(2, 1, {"army_0": "levy"})

@@ -23,7 +23,7 @@ from ravenhall.games.ravenfeast.moving import find_reach
 from ravenhall.games.ravenfeast.reach import NEW_CONTACT, Search
 from ravenhall.games.ravenfeast.state import FeastState
 from tests.clauses import clause
-from tests.games.ravenfeast.battle import battle, state_of
+from tests.games.ravenfeast.battle import battle, patch, state_of
 
 QUICK = settings(max_examples=60, deadline=None, derandomize=True, database=None)
 sides = st.integers(1, 4)
@@ -148,3 +148,16 @@ def test_the_cheapest_ways_are_found(anchors: list[tuple[int, int]]) -> None:
     for end in reach.ends:
         assert state.grid[end] in (NONE, 0)
         assert state.field.rows[end // 36][end % 36] in ".,T12"
+
+
+@clause("RF-19", "RF-23", "RF-33")
+def test_on_open_ground_the_ready_pattern_is_what_a_search_finds() -> None:
+    drawing = "0 bondi {0},{1} N\n0 troll {2},{3} N\n0 dragon {4},{5} N\n1 bondi 35,23 N"
+    for places in ((15, 12, 5, 5, 20, 2), (0, 0, 34, 0, 0, 20), (33, 1, 2, 22, 16, 9)):
+        state = state_of(battle(drawing.format(*places), patch("T", 1, 2, 8, 9)))
+        for figure, flying in ((0, False), (1, False), (2, False), (2, True)):
+            move = state.setting.move[figure]
+            quick, slow = Search(state, figure, flying, NONE, move), Search(state, figure, flying, NONE, move)
+            slow.is_alone = False
+            one, other = quick.reach(move, 2 * move, False), slow.reach(move, 2 * move, False)
+            assert (one.cost, one.ends) == (other.cost, other.ends), (places, figure, flying)

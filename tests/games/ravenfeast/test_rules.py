@@ -365,6 +365,8 @@ def test_the_dragon_keeps_near_its_hoard_and_is_beaten_with_two_wounds_left() ->
         (3, {"scenario": "steading_raid"}, "scenario steading_raid needs 2 players"),
         (2, {"map": "two_walls", "table": "36x36"}, "map two_walls is 24x24"),
         (2, {"teams": "AABB"}, "teams AABB is for 4 players, not 2"),
+        (2, {"teams": "AA"}, "at least two teams are needed"),
+        (3, {"teams": "ABE"}, "teams must be alone or a letter of ABCD for each seat"),
         (2, {"scenario": "shield_wall_clash", "points": 500}, "this scenario fixes its armies"),
         (2, {"scenario": "steading_raid", "victory": "last_stand"}, "steading_raid has its own victory rule"),
         (2, {"victory": "points_only", "turn_limit": 0}, "points_only needs a turn limit"),

@@ -127,6 +127,8 @@ def test_a_hero_is_shot_only_when_nobody_else_is_closer() -> None:
         0, "fig:2", "RF-54", "Bondi 3 is closer than Huskarl 2"
     )
     battle(drawing.format(bondi="9,7")).when(0, "fig:0").refuses(0, "fig:3", "RF-49", "in melee with Bondi 1")
+    equally_far = "shooting\n0 archer 5,5 E\n1 huskarl 10,5 W\n1 bondi 5,10 W"
+    assert shot_targets(state_of(battle(equally_far)), 0) == [1, 2]
 
 
 @clause("RF-55", "RF-56")

@@ -70,6 +70,8 @@ export interface GameUI {
   /** What stands inside the ActionBar while `asked`: choices left to right, the one primary button last.
    *  Without it the page offers the plain list alone. */
   Controls?: Component<BoardProps>
+  /** A chart or table of the game's own in the result sheet; `lines` then hold the whole match. */
+  Result?: Component<BoardProps>
   /** The title of the turn, "Turn 5"; the top bar shows it. */
   turn?(view: View): string
   /** The stretches of a turn for the PhaseBar. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.odins_ravens import flow, heuristics, invariants, notation, questions, words
+from ravenhall.games.odins_ravens import flow, heuristics, invariants, notation, questions, statistics, words
 from ravenhall.games.odins_ravens import picture as pictures
 from ravenhall.games.odins_ravens import view as views
 from ravenhall.games.odins_ravens.actions import Answers
@@ -93,6 +93,9 @@ class OdinsRavens(Game[RaceState]):
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)
+
+    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+        return statistics.statistics(events)
 
     def picture(self, view: View) -> str:
         return pictures.picture(view)

@@ -3,7 +3,7 @@
     {"about": "odds", "figure": 3, "target": 12}          match.consult(seat, …), or the hall's `consult`
     {"about": "army", "army": {"figures": {"bondi": 3}}}   game.consult(…): no match is needed
 
-docs/games/ravenfeast.md lists them all. What is not a question is Unreadable; a question changes nothing.
+docs/ravenfeast.md lists them all. What is not a question is Unreadable; a question changes nothing.
 """
 
 from __future__ import annotations

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ravenhall.games.ravenfeast import standing, walls
-from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
+from ravenhall.games.ravenfeast.actions import CAPTIVE, FIGURE, Captive, Figure
+from ravenhall.games.ravenfeast.codes import ASK_ESCORT_PICK, NONE, TABLE_ZONE
 from ravenhall.games.ravenfeast.fighting import kill, lead_off
 from ravenhall.games.ravenfeast.happenings import CAPTIVE_LOST, ESCORT_CHANGED, LED_OFF
 from ravenhall.games.ravenfeast.reach import Search
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.events import Log
+from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
 
 
@@ -115,3 +117,63 @@ def lead(state: FeastState, escort: int, captive: int, log: Log) -> None:
         log.add(LED_OFF, captive, state.name(captive), state.captive_of[captive])
         state.credit[captive] = state.team(escort)
         lead_off(state, captive)
+
+
+# ── changing an escort ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def can_reassign(state: FeastState, seat: Seat) -> bool:
+    """RF-118: somebody else touches a captive."""
+    if seat not in state.captive_of:
+        return False
+    for captive in captives_of(state, seat):
+        if takers(state, captive):
+            return True
+    return False
+
+
+class EscortCaptive(Decision[FeastState, Captive]):
+    """RF-118: whose escort changes."""
+
+    kind = "escort_captive"
+    text = "Which captive gets another escort?"
+    clause = "RF-118"
+    takes = (Captive,)
+    exact = True
+
+    def candidates(self, state: FeastState, seat: Seat) -> list[Captive]:
+        held = captives_of(state, seat)
+        return [CAPTIVE[captive] for captive in held if takers(state, captive)]
+
+    def objection(self, state: FeastState, seat: Seat, action: Captive) -> Objection | None:
+        if action.figure not in captives_of(state, seat):
+            return Objection("RF-118", "that is not a captive of yours")
+        if not takers(state, action.figure):
+            return Objection("RF-118", f"nobody else of yours touches {state.name(action.figure)}")
+        return None
+
+    def apply(self, state: FeastState, seat: Seat, action: Captive, log: Log) -> None:
+        state.pick = action.figure
+        state.ask(seat, ASK_ESCORT_PICK)
+
+
+class EscortPick(Decision[FeastState, Figure]):
+    """RF-118: who takes the captive over."""
+
+    kind = "escort_pick"
+    text = "Who escorts the captive from now on?"
+    clause = "RF-118"
+    takes = (Figure,)
+    exact = True
+
+    def candidates(self, state: FeastState, seat: Seat) -> list[Figure]:
+        return [FIGURE[figure] for figure in takers(state, state.pick)]
+
+    def objection(self, state: FeastState, seat: Seat, action: Figure) -> Objection | None:
+        if action.figure in takers(state, state.pick):
+            return None
+        return Objection("RF-118", "an escort is an active figure of yours that touches the captive and leads no other")
+
+    def apply(self, state: FeastState, seat: Seat, action: Figure, log: Log) -> None:
+        take_over(state, state.pick, action.figure, log)
+        state.pick = NONE

@@ -23,10 +23,9 @@ from ravenhall.games.ravenfeast import view as views
 from ravenhall.games.ravenfeast.actions import action_space, roster_kinds
 from ravenhall.games.ravenfeast.book import MOST_SEATS, read_book
 from ravenhall.games.ravenfeast.closing import CaptureOrKill, ChooseEscort, LeaderLoan
+from ravenhall.games.ravenfeast.escorting import EscortCaptive, EscortPick
 from ravenhall.games.ravenfeast.melee import MeleeFace, MeleePick, MeleeTarget
 from ravenhall.games.ravenfeast.moving import (
-    EscortCaptive,
-    EscortPick,
     MoveColumn,
     MoveDestination,
     MoveFace,

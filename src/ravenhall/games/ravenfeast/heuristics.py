@@ -163,7 +163,8 @@ def end_worth(state: FeastState, figure: int, reach: Reach, end: int) -> int:
     if kind.missile and kind.range > kind.move:
         ready = reach.cost[end] <= kind.move and 0 < near <= kind.range
         return (SHOT_READY if ready else 0) - KEEP_AWAY * len(enemies) - near - reach.cost[end]
-    return exchange(state, figure, enemies) - INCH * goal_inches(state, figure, x, y, near)
+    gain = exchange(state, figure, enemies, x, y) if enemies else 0
+    return gain - INCH * goal_inches(state, figure, x, y, near)
 
 
 def goal_inches(state: FeastState, figure: int, x: int, y: int, near: int) -> int:
@@ -174,16 +175,21 @@ def goal_inches(state: FeastState, figure: int, x: int, y: int, near: int) -> in
     return min([near + 2, *[max(abs(door[0] - x), abs(door[1] - y)) for door in doors]])
 
 
-def exchange(state: FeastState, figure: int, enemies: list[int]) -> int:
-    """The best blows against one of these, less half of what all of them strike back."""
-    if not enemies:
-        return 0
-    attacks = state.setting.kind[figure].attacks
+def exchange(state: FeastState, figure: int, enemies: list[int], x: int, y: int) -> int:
+    """The best blows against one of these from there, less half of what they strike back.
+
+    An enemy with others to fight answers more weakly, and not always here: a second attacker is worth more.
+    """
+    old_x, old_y = state.x[figure], state.y[figure]
+    state.x[figure], state.y[figure] = x, y  # the grid still has it where it stands
     best = 0
     answer = 0
     for enemy in enemies:
-        best = max(best, attacks * blow_worth(state, figure, enemy))
-        answer += state.setting.kind[enemy].attacks * blow_worth(state, enemy, figure)
+        best = max(best, state.setting.kind[figure].attacks * blow_worth(state, figure, enemy))
+        others = [friend for friend in standing.enemies_touching(state, enemy) if friend != figure]
+        blows = state.setting.kind[enemy].attacks * blow_worth(state, enemy, figure)
+        answer += blows // (1 + len(others))
+    state.x[figure], state.y[figure] = old_x, old_y
     gain = BLOW * (best - answer // FEAR)
     return gain - HOLD if state.setting.role[figure] == LEADER else gain
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ravenhall.games.ravenfeast import escorting, standing, wall_orders, walls
 from ravenhall.games.ravenfeast.actions import (
-    CAPTIVE,
     COLUMNS,
     END_MOVEMENT,
     FACES,
@@ -14,7 +13,6 @@ from ravenhall.games.ravenfeast.actions import (
     REASSIGN,
     SQUARES,
     WALL,
-    Captive,
     Column,
     Face,
     Figure,
@@ -25,7 +23,6 @@ from ravenhall.games.ravenfeast.actions import (
 from ravenhall.games.ravenfeast.codes import (
     ABANDON,
     ASK_ESCORT_CAPTIVE,
-    ASK_ESCORT_PICK,
     ASK_MOVE_COL,
     ASK_MOVE_DEST,
     ASK_MOVE_FACE,
@@ -85,16 +82,6 @@ def can_pick(state: FeastState, figure: int) -> bool:
     if state.done[figure] or state.locked[figure] or state.wall[figure] != NONE or state.wounds[figure] == 0:
         return False
     return state.is_active(figure) and (not standing.is_in_melee(state, figure) or len(modes_of(state, figure)) > 0)
-
-
-def can_reassign(state: FeastState, seat: Seat) -> bool:
-    """RF-118: somebody else touches a captive."""
-    if seat not in state.captive_of:
-        return False
-    for captive in escorting.captives_of(state, seat):
-        if escorting.takers(state, captive):
-            return True
-    return False
 
 
 def modes_of(state: FeastState, figure: int) -> list[int]:
@@ -187,7 +174,7 @@ class MovePick(Decision[FeastState, Action]):
                 found.append(WALL[wall])  # noqa: PERF401  # mostly there is none
         if wall_orders.has_start(state, seat):
             found.append(FORM_WALL)
-        if can_reassign(state, seat):
+        if escorting.can_reassign(state, seat):
             found.append(REASSIGN)
         found.append(END_MOVEMENT)
         return found
@@ -204,7 +191,7 @@ class MovePick(Decision[FeastState, Action]):
                 )
             return None
         if action is REASSIGN:
-            if not can_reassign(state, seat):
+            if not escorting.can_reassign(state, seat):
                 return Objection("RF-118", "nobody else of yours touches a captive")
             return None
         if action is END_MOVEMENT:
@@ -390,53 +377,3 @@ def finish_move(state: FeastState, figure: int, facing: int, log: Log) -> None:
     if mode == ESCORT:
         escorting.lead(state, figure, captive, log)
     escorting.check_captives(state, log)
-
-
-# ── changing an escort ──────────────────────────────────────────────────────────────────────────────────────────────
-
-
-class EscortCaptive(Decision[FeastState, Captive]):
-    """RF-118: whose escort changes."""
-
-    kind = "escort_captive"
-    text = "Which captive gets another escort?"
-    clause = "RF-118"
-    takes = (Captive,)
-    exact = True
-
-    def candidates(self, state: FeastState, seat: Seat) -> list[Captive]:
-        held = escorting.captives_of(state, seat)
-        return [CAPTIVE[captive] for captive in held if escorting.takers(state, captive)]
-
-    def objection(self, state: FeastState, seat: Seat, action: Captive) -> Objection | None:
-        if action.figure not in escorting.captives_of(state, seat):
-            return Objection("RF-118", "that is not a captive of yours")
-        if not escorting.takers(state, action.figure):
-            return Objection("RF-118", f"nobody else of yours touches {state.name(action.figure)}")
-        return None
-
-    def apply(self, state: FeastState, seat: Seat, action: Captive, log: Log) -> None:
-        state.pick = action.figure
-        state.ask(seat, ASK_ESCORT_PICK)
-
-
-class EscortPick(Decision[FeastState, Figure]):
-    """RF-118: who takes the captive over."""
-
-    kind = "escort_pick"
-    text = "Who escorts the captive from now on?"
-    clause = "RF-118"
-    takes = (Figure,)
-    exact = True
-
-    def candidates(self, state: FeastState, seat: Seat) -> list[Figure]:
-        return [FIGURE[figure] for figure in escorting.takers(state, state.pick)]
-
-    def objection(self, state: FeastState, seat: Seat, action: Figure) -> Objection | None:
-        if action.figure in escorting.takers(state, state.pick):
-            return None
-        return Objection("RF-118", "an escort is an active figure of yours that touches the captive and leads no other")
-
-    def apply(self, state: FeastState, seat: Seat, action: Figure, log: Log) -> None:
-        escorting.take_over(state, state.pick, action.figure, log)
-        state.pick = NONE

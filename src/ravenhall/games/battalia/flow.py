@@ -1,0 +1,29 @@
+"""The turn sequence, top to bottom: what comes next is read off the state alone."""
+
+from __future__ import annotations
+
+from ravenhall.games.battalia import announcing, battle, ending, opening
+from ravenhall.games.battalia.knowledge import learn_all
+from ravenhall.games.battalia.state import ACTIONS, ASK_ACT, DISCARD, RAISE, TURN, BattaliaState
+from ravenhall.kernel.events import Log
+
+
+def advance(state: BattaliaState, log: Log) -> None:
+    """BA-39: announce, raise the ambush, act, discard, draw; the next player's turn, the next day."""
+    learn_all(state)
+    while state.asked == 0 and state.outcome is None:
+        step = state.step
+        if step == ACTIONS:
+            fight = state.battle
+            if fight is not None:
+                battle.next_step(state, fight, log)
+            else:
+                state.ask(state.active, ASK_ACT)
+        elif step == TURN:
+            announcing.begin_turn(state, log)
+        elif step == RAISE:
+            announcing.raise_own(state, log)
+        elif step == DISCARD:
+            ending.end_turn(state, log)
+        else:
+            opening.next_choice(state, log)

@@ -1,0 +1,235 @@
+"""Odin's Ravens in the browser: whole matches on the board itself, and positions in which each thing is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ravenhall import games
+from tests.browser.guest import DECIDED, Guest, Visits
+
+ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
+ME_AND_FRIEND: list[dict[str, Any]] = [{"me": True}, {}]
+SHORT = {"target": 3}
+MOST_DECISIONS = 1500
+PATHS = """magic W+M
+    a to play
+    b  *  M  S  W  F  P  S  W  M  F
+    a  *  F  P  P  P  M  S  W  F  P
+    b hand P P P P P
+    """
+
+
+def open_race(guest: Guest, seats: list[dict[str, Any]], **options: Any) -> list[str]:
+    return guest.open_table(seats, game="odins_ravens", options=options)
+
+
+def open_position(guest: Guest, drawing: str) -> None:
+    """A table that goes on from a drawn position, with the guest as path a."""
+    match = games.load("odins_ravens").position(drawing, options={"auto_single": False}).save()
+    guest.open_table(ME_AND_BOT, game="odins_ravens", match=match, options={})
+    guest.wait_for_go()
+
+
+def deed(guest: Guest, name: str) -> bool:
+    """Press the button with these words below the board, if it is there, and wait until it was done."""
+    button = guest.bar.get_by_role("button", name=name)
+    if button.count() == 0:
+        return False
+    before = guest.decision
+    button.first.click()
+    guest.until(DECIDED, before)
+    return True
+
+
+def decide(guest: Guest) -> None:
+    """Fly whenever some cards pay for it; otherwise be done, and leave the path alone."""
+    ways = guest.bar.get_by_role("group", name="Ways to pay the next flight").get_by_role("button")
+    if ways.count() and ways.first.is_visible():
+        ways.first.click()
+        assert deed(guest, "Fly ")
+    else:
+        assert deed(guest, "Done playing") or deed(guest, "Leave the path as it is")
+
+
+def fly_on(guest: Guest, decisions: int = MOST_DECISIONS) -> None:
+    for _ in range(decisions):
+        if not guest.wait_for_go():
+            return
+        decide(guest)
+
+
+def fits(guest: Guest, width: int) -> bool:
+    return bool(guest.page.evaluate("document.documentElement.scrollWidth") <= width)
+
+
+@pytest.mark.parametrize(("width", "height", "dark"), [(1280, 800, False), (390, 844, True)])
+def test_a_person_flies_a_whole_match_against_a_bot(visits: Visits, width: int, height: int, dark: bool) -> None:
+    guest = visits(width, height, dark)
+    guest.call_me("Asa")
+    open_race(guest, ME_AND_BOT, target=8)
+    guest.wait_for_go()
+    guest.picture(f"odins-first-{width}")
+    assert guest.barriers() == []
+    fly_on(guest, 9)
+    guest.wait_for_go()
+    guest.picture(f"odins-later-{width}")
+    assert guest.barriers() == []
+    assert fits(guest, width)
+    fly_on(guest)
+    assert guest.is_over
+    guest.page.get_by_role("region", name="is over").wait_for()
+    guest.picture(f"odins-over-{width}")
+    if width < 720:
+        guest.page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Log").click()
+    chart = guest.page.get_by_role("img", name="After race 1:")
+    chart.scroll_into_view_if_needed()
+    guest.picture(f"odins-result-{width}")
+    assert guest.barriers() == []
+
+
+def test_two_people_fly_a_whole_match(visits: Visits) -> None:
+    host, friend = visits(), visits(390, 844, dark=True)
+    host.call_me("Sigrun")
+    links = open_race(host, ME_AND_FRIEND, **SHORT)
+    friend.sit_down(links[0], "Leofric")
+    for number in range(MOST_DECISIONS):
+        if host.is_over and friend.is_over:
+            break
+        for one in (host, friend):
+            if one.decision:
+                decide(one)
+        if number == 12:
+            host.picture("odins-two-1280")
+            friend.picture("odins-two-390")
+        host.page.wait_for_timeout(20)
+    assert host.is_over and friend.is_over
+    assert "wins the match" in host.page.get_by_role("region", name="Result", exact=True).inner_text()
+
+
+def test_cards_for_a_joker_show_the_flight_and_others_say_why_not(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_position(guest, PATHS + "a hand F S S W M")
+    cards = guest.page.locator("[data-card]")
+    # F, M, S, S, W: in the order of the land types
+    cards.nth(1).click()
+    guest.bar.get_by_text("a pair of one other type").wait_for()
+    guest.bar.get_by_role("button", name="OR-19").wait_for()
+    guest.picture("odins-why-not-1280")
+    cards.nth(1).click()
+    cards.nth(2).click()
+    cards.nth(3).click()
+    guest.bar.get_by_role("button", name="Fly 1 with two Snow").wait_for()
+    assert guest.page.locator('[data-space="0-1"] .ghostly').count() == 1
+    guest.picture("odins-joker-1280")
+    assert guest.barriers() == []
+    assert deed(guest, "Fly 1 with two Snow")
+    assert guest.page.locator('[data-space="0-1"] .raven').count() == 1
+    assert guest.page.get_by_text("flies 3", exact=True).count() == 0  # neither plains nor a pair is left
+    assert guest.page.get_by_text("next 3", exact=True).count() == 1
+
+
+def test_odin_cards_ask_for_land_cards_on_the_row(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_position(guest, PATHS + "a hand O1 O2 O2 O3 O4")
+    guest.page.locator("[data-card]").nth(1).click()
+    assert deed(guest, "Turn a land")
+    guest.page.locator('[data-space="0-4"]').click()
+    guest.bar.get_by_text("Then card 4 is Forest for you, Plains for").wait_for()
+    guest.picture("odins-turn-1280")
+    assert guest.barriers() == []
+    assert deed(guest, "Turn card 4")
+    guest.page.locator("[data-card]").nth(2).click()
+    assert deed(guest, "Set the marker")
+    guest.page.locator('[data-space="1-2"]').click()
+    guest.picture("odins-marker-1280")
+    assert deed(guest, "Marker on card 2, the other path")
+    assert guest.page.locator('[data-space="1-2"] .marker').count() == 1
+    assert deed(guest, "Done playing")
+    assert deed(guest, "Lengthen the path")
+    if guest.bar.get_by_role("button", name="Lay it so").count():
+        guest.picture("odins-lay-1280")
+        guest.bar.get_by_role("button", name="Lay").last.click()
+    guest.page.locator('[data-space="0-10"]').wait_for()
+
+
+def test_a_closed_land_card_is_refused_with_its_clause(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_position(guest, PATHS + "a hand F O2 O2 O3 O4")
+    guest.page.locator("[data-card]").nth(0).click()
+    assert deed(guest, "Fly 1 with Forest")
+    guest.page.locator("[data-card]").nth(0).click()
+    assert deed(guest, "Turn a land")
+    guest.page.locator('[data-space="0-1"]').click()
+    guest.page.get_by_role("alert").get_by_text("OR-30").wait_for()
+    guest.picture("odins-refused-1280")
+
+
+def test_a_turn_is_played_by_keyboard_alone(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_position(guest, PATHS + "a hand F W M P O1")
+    press = guest.page.keyboard.press
+
+    def keys(*some: str) -> None:
+        before = guest.decision
+        for key in some:
+            press(key)
+        guest.until(DECIDED, before)
+
+    keys("f", "Enter")
+    keys("2", "m")  # after the flight: P, M, W and Wings are left
+    keys("1", "s")
+    press("ArrowRight")
+    assert guest.page.evaluate("document.activeElement?.dataset.space") == "0-2"
+    press("ArrowUp")
+    assert guest.page.evaluate("document.activeElement?.getAttribute('aria-label')").startswith(
+        "Greedy bot’s path, card 2"
+    )
+    keys("a", "Enter")  # the plains stashed before
+    assert guest.page.locator('[data-space="0-4"] .raven').count() == 1
+    keys("d")
+    keys("n")
+    press("?")
+    guest.page.get_by_role("dialog", name="Keys").get_by_text("magic way").wait_for()
+    assert guest.barriers() == []
+
+
+def test_a_long_row_scrolls_with_a_map_and_stays_readable(visits: Visits) -> None:
+    lands = [*"FPWMS"] * 3
+    paths = f"b * {' '.join(lands[1:] + lands[:1])}\na * {' '.join(lands)}"
+    drawing = f"magic W+M\na to play\n{paths}\nb hand P P P P P\na hand F W M P O1"
+    for width, height in ((1280, 800), (390, 844)):
+        guest = visits(width, height)
+        guest.call_me("Asa")
+        open_position(guest, drawing)
+        assert guest.page.locator("svg.map").count() == 1
+        assert fits(guest, width)
+        box = guest.page.locator('[data-space="0-1"]').bounding_box()
+        assert box is not None and box["width"] >= 44 and box["height"] >= 44
+        guest.page.locator('[data-space="0-15"]').focus()
+        guest.picture(f"odins-long-{width}")
+        assert guest.barriers() == []
+
+
+def test_between_races_a_summary_tells_lead_and_magic_way(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_position(
+        guest,
+        PATHS.replace("a  *  F  P  P  P  M  S  W  F  P", "a  .  F  P  P  P  M  S  W  F* P")
+        + "a hand P W M M O1\nb magic W",
+    )
+    guest.page.locator("[data-card]").nth(0).click()
+    guest.bar.get_by_role("button", name="Fly 1 with Plains").click()
+    over = guest.page.get_by_role("region", name="Race 1 is over")
+    over.get_by_text("Asa leads by 9 spaces").wait_for()
+    assert over.locator("td").all_inner_texts() == ["+9", "–", "–", "+3", "9", "3"]
+    guest.picture("odins-between-1280")
+    assert guest.barriers() == []
+    over.get_by_role("button", name="Fly on").click()
+    over.wait_for(state="detached")

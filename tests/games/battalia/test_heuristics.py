@@ -1,0 +1,67 @@
+"""Greedy play: it beats chance, builds when it can, attacks what it beats, and fills the map only to win."""
+
+from __future__ import annotations
+
+from ravenhall.arena.contest import contest
+from ravenhall.games.battalia.land import CLOSED, EMPTY
+from ravenhall.kernel.match import Match
+from tests.games.battalia.stories import GAME, position, story
+from tests.scenario import Scenario
+
+MATCHES = 20
+
+
+def best(match: Match, seat: int) -> str:
+    menu = match.legal(seat)
+    worths = GAME.worths(match.fork().state, seat, menu)
+    return str(menu[worths.index(max(worths))])
+
+
+def chosen(scenario: Scenario, seat: int = 0) -> str:
+    return best(scenario.match, seat)
+
+
+def test_greedy_play_beats_chance() -> None:
+    assert contest(GAME, ["greedy", "random"], MATCHES, 1066).standings[0].share >= 0.95
+
+
+def test_a_city_comes_before_new_cards() -> None:
+    assert chosen(story("turn 0\nday 2\nsquare c2 turn woods ws\nhand 0 chief/red*3 supply*5")) == "city:2"
+    assert chosen(story("turn 0\nday 2\nhand 0 supply*5")) == "hire:lord"
+
+
+def test_a_neutral_city_is_attacked_when_the_hand_beats_it() -> None:
+    drawing = "turn 0\nday 1\nheroes 0 f2 -\nhand 0 weapon/red {more}"
+    assert chosen(story(drawing.format(more="lord/red"))) == "attack:f2:neutral"
+    assert not chosen(story(drawing.format(more="priest/red amulet/red"))).startswith("attack")
+
+
+def test_a_hero_goes_where_there_is_something_to_win() -> None:
+    roads = "square c2 straight woods ew\nsquare d2 cross woods nesw\nsquare e2 straight woods ew"
+    tale = story(f"turn 0\nday 2\n{roads}\nheroes 0 c2 -\nhand 0 horse/red weapon/red lord/red")
+    assert chosen(tale) == "move:A:horse"
+    assert chosen(tale.when(0, "move:A:horse")) == "move_dest:f2"
+
+
+def test_nobody_fills_the_map_to_lose_and_whoever_leads_does() -> None:
+    for level, good in ((4, False), (1, True)):
+        tale = story(
+            f"turn 0\nsquare f6 c4 woods nesw 1 {level}\nsquare b2 c4 woods nesw 0 2\nhand 0 friman/red supply"
+        )
+        land = position(tale).land
+        land.kind[:] = [CLOSED if kind == EMPTY and square != 9 else kind for square, kind in enumerate(land.kind)]
+        assert chosen(tale).startswith("road:") == good
+
+
+def test_a_defender_fights_when_his_hand_can_level_and_gives_in_otherwise() -> None:
+    drawing = """
+        turn 0
+        day 1
+        square f6 c4 canyons nesw 1 2
+        heroes 0 f6 -
+        hand 0 weapon/red lord/red
+        hand 1 {defence}"""
+    strong = story(drawing.format(defence="lord/gold supply"))
+    assert chosen(strong.when(0, "attack:f6:city", "add:lord/red x1", "stop"), 1) == "fight:0:-"
+    weak = story(drawing.format(defence="friman/gold supply"))
+    assert chosen(weak.when(0, "attack:f6:city", "add:lord/red x1", "stop"), 1) == "surrender"

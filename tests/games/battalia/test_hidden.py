@@ -1,0 +1,197 @@
+"""Hidden cards: who sees what, and guesses that fit all of it and copy nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from ravenhall.games.battalia.knowledge import WATCHERS, learn_all, told_to
+from ravenhall.games.battalia.names import CARD_NAMES, CARDS
+from ravenhall.games.battalia.state import BattaliaState
+from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.match import Match
+from tests.clauses import clause
+from tests.games.battalia.rich import GREATS, choice, rich_match
+from tests.games.battalia.stories import GAME, position, start, story, zone
+from tests.matches import viewers
+from tests.scenario import Scenario
+
+SAMPLES = 40
+
+
+def sampled(scenario: Scenario, viewer: int | None) -> list[BattaliaState]:
+    found = []
+    for number in range(SAMPLES):
+        state = scenario.match.sample(viewer, number).state
+        assert isinstance(state, BattaliaState)
+        found.append(state)
+    return found
+
+
+def hands(scenario: Scenario, viewer: int | None, seat: int) -> list[list[str]]:
+    return [[CARD_NAMES[card] for card in state.sides[seat].hand] for state in sampled(scenario, viewer)]
+
+
+# ── views ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("BA-37", "BA-38")
+def test_everybody_counts_and_only_the_owner_looks() -> None:
+    tale = story("turn 0\nhand 0 lord/red supply\nnation 0 chief/red supply*8\nshelter 0 friman/red friman/gold")
+    tale.then("sides 0 hand", 2).then("sides 0 nation", 9).then("sides 0 shelter", 2)
+    tale.then("sides 0 shelter_top", "friman/gold").then("sides 0 own", None, seat=1).then("sides 0 own", None)
+    tale.then("sides 0 own hand", ["lord/red", "supply"], seat=0)
+    tale.then("sides 0 own nation", ["chief/red", *["supply"] * 8], seat=0)
+    tale.then("sides 0 own shelter", ["friman/red", "friman/gold"], seat=0)
+
+
+@clause("BA-41")
+def test_a_cohort_is_shown_to_the_witness_alone() -> None:
+    tale = story("announce 0\nhand 0 friman/red*4 supply*2\nnation 0 supply*8", seats=3)
+    tale.when(0, "cohort").does_not_happen("cohort_announced").when(0, "cohort_witness:2")
+    tale.happens("cohort_announced", factions=["red"], size=4, drawn=2)
+    tale.then("sides 0 hand_seen", ["friman/red"] * 4, seat=2).then("sides 0 hand_seen", [], seat=1)
+    assert [event.name for event in tale.events if event.seen_by(2) and not event.seen_by(1)] == ["cohort_shown"]
+    assert all(hand.count("friman/red") == 4 for hand in hands(tale, 2, 0))
+    tale.when(0, "end").then("sides 0 hand_seen", [], seat=2)
+
+
+@clause("BA-122")
+def test_what_the_horn_takes_is_known_to_all_until_it_is_played() -> None:
+    tale = story("turn 0\nhand 0 horn\nnation 0 lord/red*2 chief/gold supply*8")
+    tale.when(0, "use:horn", "horn_pick:lord/red", "horn_pick:chief/gold")
+    for viewer in (1, None):
+        tale.then("sides 0 hand_seen", ["chief/gold", "lord/red"], seat=viewer)
+        assert all(hand == ["chief/gold", "lord/red"] for hand in hands(tale, viewer, 0))
+
+
+@clause("BA-127")
+def test_the_owner_learns_which_card_is_gone_only_when_it_is_played() -> None:
+    drawing = """
+        turn 0
+        day 1
+        hand 0 luut supply*2
+        nation 0 supply*9
+        nation 1 lord/red chief/gold friman/green supply*7"""
+    tale = story(drawing).when(0, "use:luut").then("sides 1 nation_seen", None, seat=1)
+    listed = ["friman/green", "chief/gold", "lord/red", *["supply"] * 7]
+    tale.then("sides 1 nation_seen", listed, seat=0).then("sides 1 nation_seen", None)
+    assert tale.match.settled == len(tale.match.steps)  # somebody has looked: there is no way back
+    tale.when(0, "luut_pick:friman/green")
+    tale.then("sides 0 own borrowed", "friman/green", seat=0).then("lender", 1)
+    tale.then("sides 1 own nation", listed, seat=1).then("sides 1 nation", 9)
+    for viewer in (1, None):
+        assert len({hand[-1] for hand in hands(tale, viewer, 0)}) > 1
+    assert {hand[-1] for hand in hands(tale, 0, 0)} == {"friman/green"}
+    tale.when(0, "road:straight", "place:c2:1")
+    tale.then("sides 1 own nation", listed[1:], seat=1).when(0, "end")
+    tale.then("sides 1 shelter_top", "friman/green")
+
+
+@clause("BA-24")
+def test_the_factions_of_starting_units_are_secret_until_they_are_shown() -> None:
+    tale = start(seed=3, excluded_faction="blue")
+    first = position(tale).first
+    for seat, faction in ((first, "green"), (1 - first, "gold")):
+        tale.when(seat, f"choose_faction:{faction}")
+    tale.when(1 - first, "choose_start_city:f6")
+    kinds = {tuple(sorted(card // 6 for card in state.sides[first].hand)) for state in sampled(tale, 1 - first)}
+    factions = {tuple(state.sides[first].hand + state.sides[first].nation) for state in sampled(tale, 1 - first)}
+    assert len(kinds) > 1
+    assert len(factions) > SAMPLES // 2
+    for state in sampled(tale, 1 - first):
+        cards = [CARD_NAMES[card].split("/")[0] for card in state.sides[first].hand + state.sides[first].nation]
+        assert sorted(cards) == sorted(["friman"] * 3 + ["chief", "priest"] + ["supply"] * 5)
+
+
+def test_a_unit_that_could_be_a_hired_one_betrays_no_starting_unit() -> None:
+    match = GAME.start(2, 3, {"auto_single": False, "excluded_faction": "blue"})
+    state = match.state
+    assert isinstance(state, BattaliaState)
+    secret = state.sides[0].unshown[0] % CARDS
+    state.sides[0].shelter += [secret, secret]  # bought before everybody's eyes, and one of them lies on top
+    before = state.sides[0].unshown[:]
+    learn_all(state)
+    assert state.sides[0].unshown == before
+
+
+def test_a_card_put_face_down_makes_everybody_unsure() -> None:
+    tale = story("turn 0\nhand 0 horn supply*2\nnation 0 lord/red chief/gold supply*8")
+    tale.when(0, "use:horn", "horn_pick:lord/red", "horn_pick:chief/gold").when(0, "ambush", "ambush_card:lord/red")
+    tale.when(0, "suspend_card:supply")
+    assert told_to(position(tale).sides[0], 1) == told_to(position(tale).sides[0], WATCHERS) == []
+    assert any("lord/red" in hand for hand in hands(tale, 1, 0))
+    assert zone(tale, 0, "ambush") == ["lord/red"]
+
+
+def test_whoever_pays_has_the_cards_for_it_in_every_guess_but_not_always_the_same() -> None:
+    """Nobody sees with what he will pay: tool and friman, or three frimen, of any colour."""
+    tale = story(
+        "turn 0\nday 2\nhand 0 tool/red friman/gold friman/red\n"
+        "nation 0 friman/red friman/gold*2 tool/green supply*8\nshelter 0 supply*9"
+    )
+    tale.when(0, "create:tool")
+    guesses = {tuple(hand) for hand in hands(tale, 1, 0)}
+    assert len(guesses) > 5
+    for number in range(SAMPLES):
+        assert tale.match.sample(1, number).legal(0)
+
+
+# ── every kind of moment ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@cache
+def moments() -> dict[str, Match]:
+    """A position for each kind of question that comes up in lively matches."""
+    found: dict[str, Match] = {}
+    for number in range(len(GREATS)):
+        match, chance = rich_match(number), seeded(number)
+        for step in range(90):
+            if match.outcome is not None:
+                break
+            ask = match.asks[0]
+            found.setdefault(ask.kind, match.fork())
+            match.play(ask.seat, choice(match, ask.seat, chance))
+    return found
+
+
+def known(match: Match, seat: int | None) -> object:
+    return [match.view(seat), [] if seat is None else [str(action) for action in match.legal(seat)]]
+
+
+def test_lively_matches_meet_most_kinds_of_questions() -> None:
+    assert len(moments()) >= 26
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_guesses_fit_and_can_be_played_whatever_is_being_asked(viewer: int | None) -> None:
+    for kind, match in moments().items():
+        for number in range(4):
+            sample = match.sample(viewer, number)
+            assert known(sample, viewer) == known(match, viewer), kind
+            again = GAME.restore(sample.save())
+            assert again.save()["position"] == sample.save()["position"], kind
+            chance = seeded(number)
+            for step in range(12):
+                if again.outcome is None:
+                    legal = again.legal(again.asks[0].seat)
+                    assert legal, (kind, again.asks)
+                    again.play(again.asks[0].seat, legal[chance.below(len(legal))])
+
+
+def test_an_action_is_legal_exactly_when_nothing_speaks_against_it_whatever_is_being_asked() -> None:
+    for kind, match in moments().items():
+        seat, chance = match.asks[0].seat, seeded(len(kind))
+        legal = {action.code for action in match.legal(seat)}
+        decision = GAME.decisions[match.state.asking[seat]]
+        words = [code for code in range(GAME.action_codes) if isinstance(GAME.read(code), decision.takes)]
+        tried = {words[chance.below(len(words))] for number in range(150)} | legal
+        for code in tried:
+            assert (match.why_not(seat, code) is None) == (code in legal), (kind, str(GAME.read(code)))
+
+
+def test_views_of_every_moment_are_drawn_and_told() -> None:
+    for match in moments().values():
+        for seat in viewers(match):
+            assert max(len(line) for line in GAME.picture(match.view(seat)).splitlines()) <= 80

@@ -1,0 +1,54 @@
+"""Tables that bots may be left alone with: the match must end by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ravenhall import games
+from ravenhall.hall.deciding import Player, Refusal
+from ravenhall.hall.facts import TableMade
+from ravenhall.hall.making import blueprint
+from ravenhall.hall.messages import ClockRule, NewTable, SeatPlan
+
+ASA = Player("a", "Asa")
+ENDLESS: dict[str, Any] = {"max_race_turns": None}
+PERSON_AND_BOT = [SeatPlan(me=True), SeatPlan(bot="greedy")]
+BOTS = [SeatPlan(bot="greedy"), SeatPlan(bot="greedy")]
+
+
+def made(
+    seats: list[SeatPlan],
+    options: dict[str, Any] | None = None,
+    clock: ClockRule | None = None,
+    match: dict[str, Any] | None = None,
+) -> TableMade:
+    fact = blueprint(ASA, NewTable("odins_ravens", seats, options or {}, clock, match=match)).facts[0]
+    assert isinstance(fact, TableMade)
+    return fact
+
+
+def test_people_may_play_without_a_cap() -> None:
+    assert made(PERSON_AND_BOT, options=ENDLESS).options["max_race_turns"] is None
+    forfeit = ClockRule(bank=60, on_flag="forfeit")
+    assert made(PERSON_AND_BOT, options=ENDLESS, clock=forfeit).clock == forfeit
+
+
+@pytest.mark.parametrize(
+    ("seats", "clock"), [(BOTS, None), (PERSON_AND_BOT, ClockRule(bank=60)), (PERSON_AND_BOT, ClockRule(days=2))]
+)
+def test_a_match_that_bots_might_play_for_ever_is_refused(seats: list[SeatPlan], clock: ClockRule | None) -> None:
+    with pytest.raises(Refusal, match="needs a turn cap: set max_race_turns"):
+        made(seats, options=ENDLESS, clock=clock)
+
+
+def test_with_a_cap_a_clock_may_hand_seats_to_bots() -> None:
+    assert made(PERSON_AND_BOT, clock=ClockRule(bank=60)).options["max_race_turns"] == 100
+
+
+def test_an_imported_match_is_held_to_the_same() -> None:
+    saved = games.load("odins_ravens").start(seats=2, seed=7, options=ENDLESS).save()
+    assert made(PERSON_AND_BOT, match=saved).options["max_race_turns"] is None
+    with pytest.raises(Refusal, match="needs a turn cap"):
+        made(PERSON_AND_BOT, match=saved, clock=ClockRule(days=1))

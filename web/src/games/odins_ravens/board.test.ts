@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { render } from 'svelte/server'
+import { describe, expect, it } from 'vitest'
+import Board from './Board.svelte'
+import Chart from './Chart.svelte'
+import Controls from './Controls.svelte'
+import { propsOf, scenes, type Scene } from './demo/scenes'
+import { read } from './model'
+
+const all = Object.entries(scenes)
+const drawn = (what: typeof Board, scene: Scene): string => render(what, { props: propsOf(scene) }).body
+const spaces = (html: string): string[] => [...html.matchAll(/<button[^>]*data-space="[^>]*>/g)].map((found) => found[0])
+const value = (tag: string, name: string): string => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+
+describe('the board', () => {
+  it.each(all)('%s: draws every space of both paths with its sentence, the own path last', (_, scene) => {
+    const { row, drawn: land } = read(scene.view)
+    const found = spaces(drawn(Board, scene))
+    const cards = row.length + (land ? 1 : 0)
+    const sides = found.map((space) => value(space, 'data-space')[0]).join('')
+    expect(sides).toBe(String(1 - Number(scene.seat)).repeat(cards) + String(scene.seat).repeat(cards))
+    for (const space of found)
+      expect(value(space, 'aria-label')).toMatch(/^(Your|Sigrun’s|Leofric’s) path, card \d+: (Plains|Forest|Mountain|Snow|Water)\./)
+  })
+  it.each(all)('%s: exactly one space is in the order of Tab', (_, scene) => {
+    expect(spaces(drawn(Board, scene)).filter((space) => value(space, 'tabindex') === '0').length).toBe(1)
+  })
+  it.each(all.filter(([, scene]) => scene.decision))('%s: asks with a button or a sentence', (_, scene) => {
+    expect(drawn(Controls, scene)).toMatch(/<button|<p/)
+  })
+  it('shows a watcher backs only, and offers nothing', () => {
+    const scene = scenes['play-0'] as Scene
+    const html = drawn(Board, { ...scene, seat: null, view: { ...scene.view, seat: null, mine: null }, decision: null })
+    expect(html).not.toContain('You can act')
+    expect(html).not.toContain('data-card')
+    expect(html).toContain('Sigrun holds 5 cards')
+    expect(html).toContain('Leofric holds 5 cards')
+  })
+  it('tells the other’s stack by its number alone', () => {
+    const html = drawn(Board, scenes['play-0'] as Scene)
+    expect(html).toContain('Leofric’s auxiliary stack: 2 cards, face down')
+    expect(html).toContain('top of your stack')
+  })
+  it('sums up the race that is over, and charts them all at the end', () => {
+    expect(drawn(Board, scenes['new-race-0'] as Scene)).toMatch(/Race \d+ is over/)
+    const chart = drawn(Chart, scenes['over'] as Scene)
+    const { race, sides } = read((scenes['over'] as Scene).view)
+    expect(chart).toContain(`After race ${race}: ${sides[0].score} to ${sides[1].score}.`)
+    expect([...chart.matchAll(/<tr><th scope="row"/g)].length).toBe(race)
+  })
+})

@@ -1,0 +1,95 @@
+/** What the hall tells about a match of Odin's Ravens: `view.py` as types, and the few questions the drawing asks of it. */
+import type { LegalAction, View } from '../../lib/board'
+
+export type Side = 0 | 1
+
+/** A raven's next group: the land type it begins with, how often that must be paid, the card it ends on. */
+export interface NextGroup {
+  type: string
+  units: number
+  end: number
+}
+export interface SideView {
+  score: number
+  hand: number
+  stack: number
+  supply: number
+  discard: string[]
+  magic: string[]
+  next: NextGroup | null
+}
+export interface OdinCard {
+  id: string
+  name: string
+  effects: [string, string]
+  texts: [string, string]
+}
+export interface RaceView {
+  seat: number | null
+  race: number
+  turn: number
+  phase: 'play' | 'odin_target' | 'lengthen' | 'orient' | 'over'
+  active: Side
+  starter: Side
+  target: number
+  row: string[]
+  ravens: [number, number]
+  marker: { side: Side; place: number } | null
+  land_stack: number
+  drawn: string | null
+  way: string
+  used: { hand: number; stack: number }
+  odin: { card: string; effect: string; first: number | null; laid: number } | null
+  sides: [SideView, SideView]
+  names: Record<string, string>
+  odin_cards: OdinCard[]
+  mine: { hand: string[]; stack: string[]; chosen: string[] } | null
+}
+
+export const PLAYS = 3 // how many pips a turn has for hand and stack; what may be played is told by the actions
+export const SIDES: Side[] = [0, 1]
+
+export const read = (view: View): RaceView => view as unknown as RaceView
+export const other = (side: Side): Side => (side === 0 ? 1 : 0)
+
+/** "P/F": the half on the path of seat 0, then on that of seat 1. */
+export const half = (land: string, side: Side): string => land.split('/')[side] ?? ''
+export const turned = (land: string): string => land.split('/').reverse().join('/')
+
+/** A space in one word, for keys and for finding its element: "0-3" is card 3 on the path of seat 0. */
+export const spaceOf = (side: number, place: number): string => `${side}-${place}`
+
+export const isOdin = (card: string): boolean => card.length > 1
+export const odinCard = (view: RaceView, id: string): OdinCard | undefined => view.odin_cards.find((card) => card.id === id)
+
+/** Own stack from the top downwards. */
+export const fromTop = (view: RaceView): string[] => [...(view.mine?.stack ?? [])].reverse()
+
+export const word = (action: LegalAction): string => String(action.form.action)
+export const num = (action: LegalAction, field: string): number => Number(action.form[field] ?? NaN)
+
+/** Who is ahead on the path and by how much, as it stands. */
+export function lead(ravens: [number, number]): { side: Side | null; by: number } {
+  const by = ravens[0] - ravens[1]
+  return { side: by > 0 ? 0 : by < 0 ? 1 : null, by: Math.abs(by) }
+}
+
+/** Who has more cards on the magic way. */
+export function wayLeader(view: RaceView): Side | null {
+  const [one, two] = [view.sides[0].magic.length, view.sides[1].magic.length]
+  return one > two ? 0 : two > one ? 1 : null
+}
+
+/** The same letters, whatever their order. */
+export const sorted = (cards: string[]): string => [...cards].sort().join('')
+
+/** `some` without one copy of each of `taken`; null if one is missing. */
+export function without(some: string[], taken: string[]): string[] | null {
+  const rest = [...some]
+  for (const card of taken) {
+    const at = rest.indexOf(card)
+    if (at < 0) return null
+    rest.splice(at, 1)
+  }
+  return rest
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { Draft, LegalAction } from '../../lib/board'
+import { propsOf, scenes, type Scene } from './demo/scenes'
+import { SIDES, fromTop, isOdin, num, read, word, type Side } from './model'
+import { Plan } from './plan'
+import { say } from './words'
+
+const asking = Object.entries(scenes).filter(([, scene]) => scene.decision)
+
+class Table {
+  draft: Draft = {}
+  played: LegalAction[] = []
+  refused: string[] = []
+  plan: Plan
+
+  constructor(scene: Scene) {
+    const props = propsOf(scene, {
+      draft: this.draft,
+      choose: (action) => this.played.push(action),
+      refuse: (action) => this.refused.push(action),
+    })
+    this.plan = new Plan(() => props)
+  }
+
+  /** Put the action together as a player does, and say whether the board has it then. */
+  has(action: LegalAction): boolean {
+    const { plan } = this
+    const hand = plan.view.mine?.hand ?? []
+    plan.clear()
+    switch (word(action)) {
+      case 'fly': {
+        const used: number[] = []
+        for (const card of String(action.form.cards)) used.push(hand.findIndex((one, i) => one === card && !used.includes(i)))
+        used.forEach((i) => plan.toggleHand(i, null))
+        if (num(action, 'stack')) plan.takeStack(num(action, 'stack'), null)
+        return plan.ready === action
+      }
+      case 'stash':
+      case 'magic':
+      case 'odin':
+        if (action.form.source === 'stack') plan.takeStack(1, null)
+        else plan.toggleHand(hand.indexOf(String(action.form.card)), null)
+        return plan.uses.includes(action)
+      case 'lay':
+        plan.set({ land: action.form.land })
+        return plan.ready === action
+      case 'rotate':
+      case 'remove':
+      case 'swap':
+      case 'with':
+      case 'marker':
+        plan.pick((action.form.side ?? plan.near) as Side, num(action, 'place'), null)
+        return plan.ready === action
+      default:
+        return plan.find(word(action)) !== undefined // a button each
+    }
+  }
+}
+
+describe('the unfinished choice', () => {
+  it.each(asking)('%s: every action offered can be put together', (_, scene) => {
+    for (const action of scene.decision?.actions ?? []) {
+      const table = new Table(scene)
+      expect([action.text, table.has(action)]).toEqual([action.text, true])
+      expect(table.refused).toEqual([])
+    }
+  })
+
+  it.each(asking)('%s: a space is lit exactly when an action names it or the raven can fly there', (_, scene) => {
+    const { plan } = new Table(scene)
+    const { row, ravens, sides } = read(scene.view)
+    for (const side of SIDES)
+      for (let place = 1; place <= row.length; place++) {
+        const named = plan.actions.some((a) => a.form.place === place && (a.form.side === undefined || a.form.side === side))
+        const flown = plan.flights.length > 0 && side === plan.near && place > ravens[side] && place <= (sides[side].next?.end ?? 0)
+        expect(plan.isLit(side, place)).toBe(named || flown)
+      }
+  })
+
+  it.each(asking)('%s: every action has words of its own', (_, scene) => {
+    const actions = scene.decision?.actions ?? []
+    const told = new Set(actions.map((action) => say(action, read(scene.view))))
+    expect(told.size).toBe(actions.length)
+    for (const text of told) expect(text).not.toMatch(/undefined|NaN|null/)
+  })
+})
+
+describe('choosing cards', () => {
+  const scene = scenes['play-0'] as Scene
+  const { hand } = read(scene.view).mine ?? { hand: [] }
+  const flying = hand.map((card, i) => ({ card, i })).filter(({ card }) => !isOdin(card))
+
+  it('two cards that pay no flight are a question to the hall', () => {
+    const { plan } = new Table(scene)
+    const pair = flying.slice(0, 2)
+    pair.forEach(({ i }) => plan.toggleHand(i, null))
+    expect(plan.flight).toBeNull()
+    expect(plan.flightText).toBe(`fly ${pair.map(({ card }) => card).join('')}`)
+  })
+  it('an Odin card is chosen alone', () => {
+    const { plan } = new Table(scene)
+    plan.toggleHand(0, null)
+    plan.toggleHand(hand.findIndex(isOdin), null)
+    expect(plan.chosen.length).toBe(1)
+    expect(plan.uses.some((a) => word(a) === 'odin')).toBe(true)
+    plan.toggleHand(0, null)
+    expect(plan.chosen).toEqual([hand[0]])
+  })
+  it('the stack is taken from its top', () => {
+    const { plan } = new Table(scene)
+    plan.takeStack(2, null)
+    expect(plan.chosen).toEqual(fromTop(plan.view).slice(0, 2))
+    plan.takeStack(2, null)
+    expect(plan.stack).toBe(1)
+  })
+  it('below an Odin card the stack is closed, and the hall says why', () => {
+    const buried = Object.values(scenes).find((one) => one.decision?.kind === 'play' && isOdin(fromTop(read(one.view))[0] ?? '') && fromTop(read(one.view)).length > 1) as Scene
+    const table = new Table(buried)
+    table.plan.takeStack(2, null)
+    expect(table.plan.stack).toBe(0)
+    expect(table.refused).toEqual(['fly +2'])
+  })
+  it('touching the next group chooses its price, touching it again flies', () => {
+    const table = new Table(scene)
+    const at = (read(scene.view).ravens[0] ?? 0) + 1
+    table.plan.pick(0, at, null)
+    expect(table.plan.flight).not.toBeNull()
+    table.plan.pick(0, at, null)
+    expect(table.played.map(word)).toEqual(['fly'])
+  })
+  it('goes back to nothing', () => {
+    const { plan } = new Table(scene)
+    plan.toggleHand(0, null)
+    expect(plan.back()).toBe(true)
+    expect(plan.chosen).toEqual([])
+    expect(plan.back()).toBe(false)
+  })
+})
+
+describe('land cards', () => {
+  it('one that is not offered is refused in its notation', () => {
+    const table = new Table(scenes['rotate-0'] as Scene)
+    const closed = read((scenes['rotate-0'] as Scene).view).ravens[1]
+    table.plan.pick(0, closed, null)
+    expect(table.refused).toEqual([`rotate ${closed}`])
+    expect(table.plan.ready).toBeNull()
+  })
+  it('the marker asks for a space, not for a card', () => {
+    const scene = scenes['marker-0'] as Scene
+    const table = new Table(scene)
+    const at = read(scene.view).ravens[1]
+    table.plan.pick(1, at, null)
+    expect(table.refused).toEqual([`marker ${at}b`])
+  })
+})

@@ -1,0 +1,197 @@
+/** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
+import type { BoardProps, LegalAction } from '../../lib/board'
+import { fromTop, isOdin, num, read, sorted, without, word, type RaceView, type Side } from './model'
+
+/** Decisions that are answered on the row of land cards. */
+const ON_THE_ROW = ['rotate', 'remove', 'swap', 'with', 'marker']
+const MOST_FROM_STACK = 4 // no notation has more
+export const PATHS = ['a', 'b']
+
+export class Plan {
+  readonly #props: () => BoardProps
+
+  constructor(props: () => BoardProps) {
+    this.#props = props
+  }
+
+  get view(): RaceView {
+    return read(this.#props().view)
+  }
+  /** The side drawn at the bottom. */
+  get near(): Side {
+    return this.#props().seat === 1 ? 1 : 0
+  }
+  get kind(): string {
+    return this.#props().asked ? (this.#props().decision?.kind ?? '') : ''
+  }
+  get actions(): LegalAction[] {
+    const { asked, actions } = this.#props()
+    return asked ? actions : []
+  }
+  /** The first action of that kind. */
+  find(kind: string): LegalAction | undefined {
+    return this.actions.find((a) => word(a) === kind)
+  }
+
+  // ── what has been chosen so far ────────────────────────────────────────────────────────────────────────────────
+  set(fields: Record<string, unknown>): void {
+    Object.assign(this.#props().draft, fields)
+  }
+  clear(): void {
+    const { draft } = this.#props()
+    for (const key of Object.keys(draft)) delete draft[key]
+  }
+  /** Everything is put down again; false if nothing was chosen. */
+  back(): boolean {
+    if (Object.keys(this.#props().draft).length === 0) return false
+    this.clear()
+    return true
+  }
+  /** Chosen hand cards, by their places in the hand. */
+  get hand(): number[] {
+    return (this.#props().draft.hand as number[] | undefined) ?? []
+  }
+  /** How many from the top of the stack. */
+  get stack(): number {
+    return (this.#props().draft.stack as number | undefined) ?? 0
+  }
+  get handCards(): string[] {
+    return this.hand.map((i) => this.view.mine?.hand[i] ?? '')
+  }
+  get chosen(): string[] {
+    return [...this.handCards, ...fromTop(this.view).slice(0, this.stack)]
+  }
+  /** The one card chosen and where it is, or null. */
+  get single(): { card: string; source: 'hand' | 'stack' } | null {
+    const [card, second] = this.chosen
+    return card && second === undefined ? { card, source: this.stack ? 'stack' : 'hand' } : null
+  }
+
+  // ── playing cards ──────────────────────────────────────────────────────────────────────────────────────────────
+  get flights(): LegalAction[] {
+    return this.actions.filter((a) => word(a) === 'fly')
+  }
+  /** The flight that the chosen cards pay, no more and no less. */
+  get flight(): LegalAction | null {
+    const { handCards, stack } = this
+    return this.flights.find((a) => num(a, 'stack') === stack && sorted([...String(a.form.cards)]) === sorted(handCards)) ?? null
+  }
+  /** The chosen cards as a flight, for asking why it is none; "" if that would be no question. */
+  get flightText(): string {
+    const { chosen } = this
+    if (this.kind !== 'play' || chosen.length === 0 || chosen.length > MOST_FROM_STACK || chosen.some(isOdin)) return ''
+    return `fly ${this.handCards.join('')}${this.stack ? `+${this.stack}` : ''}`
+  }
+  /** What else can be done with the one card chosen: Odin deeds, magic way, stash. */
+  get uses(): LegalAction[] {
+    const { single } = this
+    if (!single) return []
+    return this.actions.filter((a) => a.form.card === single.card && (a.form.source ?? 'hand') === single.source && word(a) !== 'next')
+  }
+  /** Some flight takes at least these cards. */
+  #leads(hand: string[], stack: number): boolean {
+    return this.flights.some((a) => num(a, 'stack') >= stack && without([...String(a.form.cards)], hand) !== null)
+  }
+  isLitHand(i: number): boolean {
+    const card = this.view.mine?.hand[i] ?? ''
+    if (this.kind !== 'play') return false
+    if (this.hand.includes(i)) return true
+    if (this.chosen.length > 0 && !this.chosen.some(isOdin)) return !isOdin(card) && this.#leads([...this.handCards, card], this.stack)
+    return this.#leads([card], 0) || this.actions.some((a) => a.form.card === card && a.form.source !== 'stack')
+  }
+  /** The card at this depth of the stack, 1 being its top. */
+  isLitStack(n: number): boolean {
+    if (this.kind === 'aux_next') return false
+    const top = fromTop(this.view)[0]
+    const used = n === 1 && this.chosen.length === 0 && this.actions.some((a) => a.form.source === 'stack' && a.form.card === top)
+    return this.stack >= n || used || this.#leads(this.handCards, n)
+  }
+  toggleHand(i: number, at: Element | null): void {
+    const card = this.view.mine?.hand[i]
+    if (card === undefined || this.kind !== 'play') return
+    if (this.hand.includes(i)) return this.set({ hand: this.hand.filter((one) => one !== i) })
+    if (!this.actions.some((a) => word(a) === 'stash')) return this.#props().refuse(`stash ${card}`, at)
+    if (isOdin(card) || this.chosen.some(isOdin)) this.set({ hand: [i], stack: 0 })
+    else this.set({ hand: [...this.hand, i] })
+  }
+  takeStack(n: number, at: Element | null): void {
+    const cards = fromTop(this.view).slice(0, n)
+    if (this.kind !== 'play' || cards.length < n || n < 1) return
+    if (this.stack === n) return this.set({ stack: n - 1 })
+    const alone = n === 1 && isOdin(cards[0] ?? '')
+    const spent = !this.actions.some((a) => a.form.source === 'stack' || num(a, 'stack') > 0)
+    if (!alone && (n >= MOST_FROM_STACK || cards.some(isOdin))) return this.#props().refuse(`fly +${Math.min(n, MOST_FROM_STACK)}`, at)
+    if (spent && this.view.used.stack > 0 && !this.#leads(this.handCards, n)) return this.#props().refuse(`fly +${n}`, at)
+    if (alone || this.chosen.some(isOdin)) this.set({ hand: [], stack: n })
+    else this.set({ stack: n })
+  }
+  /** Choose the cards that pay this flight. */
+  take(flight: LegalAction): void {
+    const hand: number[] = []
+    for (const card of String(flight.form.cards))
+      hand.push((this.view.mine?.hand ?? []).findIndex((one, i) => one === card && !hand.includes(i)))
+    this.set({ hand, stack: num(flight, 'stack') })
+  }
+  /** Put the one card chosen on the magic way. */
+  addMagic(at: Element | null): void {
+    const magic = this.uses.find((a) => word(a) === 'magic')
+    if (magic) this.#props().choose(magic)
+    else if (this.single) this.#props().refuse(`magic ${this.single.source === 'stack' ? 'stack ' : ''}${this.single.card}`, at)
+  }
+
+  // ── the row ────────────────────────────────────────────────────────────────────────────────────────────────────
+  /** What is done to a land card now: "rotate"; "" if none is asked for. */
+  get aim(): string {
+    const first = this.actions[0] ? word(this.actions[0]) : ''
+    return ON_THE_ROW.includes(first) ? first : ''
+  }
+  get place(): number | null {
+    return (this.#props().draft.place as number | undefined) ?? null
+  }
+  get side(): Side | null {
+    return (this.#props().draft.side as Side | undefined) ?? null
+  }
+  #at(side: Side, place: number): LegalAction | undefined {
+    return this.actions.find((a) => a.form.place === place && (a.form.side === undefined || a.form.side === side))
+  }
+  isInGroup(side: Side, place: number): boolean {
+    return side === this.near && place > this.view.ravens[side] && place <= (this.view.sides[side].next?.end ?? 0)
+  }
+  isLit(side: Side, place: number): boolean {
+    if (this.aim) return this.#at(side, place) !== undefined
+    return this.kind === 'play' && this.isInGroup(side, place) && this.flights.length > 0
+  }
+  isChosen(side: Side, place: number): boolean {
+    return this.aim !== '' && this.place === place && (this.aim !== 'marker' || this.side === side)
+  }
+  /** A space was touched. */
+  pick(side: Side, place: number, at: Element | null): void {
+    if (this.aim) {
+      if (this.isChosen(side, place)) return this.clear()
+      if (this.isLit(side, place)) return this.set({ place, side })
+      return this.#props().refuse(this.aim === 'marker' ? `marker ${place}${PATHS[side]}` : `${this.aim} ${place}`, at)
+    }
+    if (this.kind !== 'play' || !this.isInGroup(side, place)) return
+    if (this.flight) return this.confirm()
+    const first = this.flights.find((a) => without([...String(a.form.cards)], this.handCards) !== null) ?? this.flights[0]
+    if (first) this.take(first)
+    else this.#props().refuse(`fly ${this.view.sides[side].next?.type ?? ''}`, at)
+  }
+  /** The drawn land card as it would lie. */
+  get land(): string {
+    const lay = this.actions.filter((a) => word(a) === 'lay')
+    return String(this.#props().draft.land ?? lay[0]?.form.land ?? this.view.drawn ?? '')
+  }
+
+  // ── the choice itself ──────────────────────────────────────────────────────────────────────────────────────────
+  /** The action put together, once nothing is missing. */
+  get ready(): LegalAction | null {
+    if (this.aim) return this.place === null ? null : (this.#at(this.side ?? this.near, this.place) ?? null)
+    if (this.kind === 'orient') return this.actions.find((a) => a.form.land === this.land) ?? null
+    if (this.kind === 'play') return this.flight ?? (this.uses.length === 1 ? (this.uses[0] ?? null) : null)
+    return null
+  }
+  confirm(): void {
+    if (this.ready) this.#props().choose(this.ready)
+  }
+}

@@ -1,0 +1,140 @@
+/** The board in sentences: labels of spaces and cards, buttons, the plain list. */
+import type { LegalAction } from '../../lib/board'
+import { half, isOdin, num, odinCard, other, word, type RaceView, type Side } from './model'
+
+export const some = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+export const spaces = (n: number): string => some(n, 'space', 'spaces')
+export const cards = (n: number): string => some(n, 'card', 'cards')
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A card or a land type by name: "Forest", "Wings". */
+export const title = (view: RaceView, id: string): string => capital(view.names[id] ?? id)
+export const symbol = (view: RaceView, id: string): string => (id === 'O' ? 'Odin' : title(view, id))
+export const wayNames = (view: RaceView): string => view.way.split('+').map((id) => symbol(view, id)).join(' and ')
+
+const NUMBERS = ['', '', 'two ', 'three ', 'four ']
+
+/** Cards of one kind together: "two Snow and Forest". */
+export function listed(view: RaceView, ids: string[]): string {
+  const kinds = [...new Set(ids)].map((id) => {
+    const n = ids.filter((one) => one === id).length
+    return `${NUMBERS[n] ?? `${n} `}${title(view, id)}`
+  })
+  return kinds.length < 2 ? kinds.join('') : `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}`
+}
+
+export const ORDER = ['top', '2nd', '3rd']
+export const depth = (n: number): string => ORDER[n - 1] ?? `${n}th`
+
+/** Whose: "Your", "Leofric’s". */
+export function whose(side: Side, seat: number | null, names: string[]): string {
+  return side === seat ? 'Your' : `${names[side] ?? `Seat ${side + 1}`}’s`
+}
+
+/** "Your path, card 7: Forest. Your raven is here." A card not laid yet is told as it would lie. */
+export function spaceSentence(view: RaceView, side: Side, place: number, seat: number | null, names: string[], drawn = ''): string {
+  const start = `${whose(side, seat, names)} path`
+  const raven = view.ravens[side] === place ? ` ${whose(side, seat, names)} raven is here.` : ''
+  if (place === 0) return `${start}, start place.${raven}`
+  if (place > view.row.length) return `${start}, card ${place}: ${title(view, half(drawn, side))}. Not laid yet.`
+  const land = title(view, half(view.row[place - 1] ?? '', side))
+  const marker = view.marker?.side === side && view.marker.place === place ? ' The Odin marker stands here.' : ''
+  const group = view.sides[side].next
+  const next = group && place > view.ravens[side] && place <= group.end ? ' Part of the next flight.' : ''
+  const last = place === view.row.length ? ' The last card: the race ends here.' : ''
+  return `${start}, card ${place}: ${land}.${raven}${marker}${next}${last}`
+}
+
+/** What a hand or stack card is, for those who do not see its print. */
+export function cardSentence(view: RaceView, id: string): string {
+  const odin = odinCard(view, id)
+  return odin ? `${odin.name}, an Odin card. ${odin.texts.join(' Or: ')}` : `${title(view, id)}, a flight card.`
+}
+
+/** Cards that pay a flight: those from hand, then the top ones of the own stack. */
+export function paidWith(action: LegalAction, view: RaceView): string[] {
+  const stack = view.mine?.stack ?? []
+  const taken = num(action, 'stack')
+  return [...String(action.form.cards), ...(taken > 0 ? stack.slice(-taken).reverse() : [])]
+}
+
+/** An action as the deed it is. */
+export function say(action: LegalAction, view: RaceView): string {
+  const me: Side = view.seat === 1 ? 1 : 0
+  const at = num(action, 'place')
+  const card = String(action.form.card)
+  const source = action.form.source === 'stack' ? ' from the stack' : ''
+  switch (word(action)) {
+    case 'fly':
+      return `Fly ${(view.sides[me].next?.end ?? 0) - view.ravens[me]} with ${payment(action, view)}`
+    case 'stash':
+      return `Stash ${title(view, card)}`
+    case 'magic':
+      return `${title(view, card)}${source} on the magic way`
+    case 'odin':
+      return `${title(view, card)}${source}: ${effect(view, card, String(action.form.option))}`
+    case 'done':
+      return 'Done playing'
+    case 'rotate':
+      return `Turn card ${at}`
+    case 'remove':
+      return `Remove card ${at}`
+    case 'swap':
+      return `Swap card ${at}`
+    case 'with':
+      return `Swap ${view.odin?.first ?? ''} with ${at}`
+    case 'marker':
+      return `Marker on card ${at}, ${action.form.side === me ? 'your path' : 'the other path'}`
+    case 'extend':
+      return action.form.draw ? 'Lay a second land card' : 'One is enough'
+    case 'next':
+      return `${title(view, card)} next`
+    case 'keep':
+      return 'Leave the rest as it is'
+    case 'lengthen':
+      return action.form.yes ? 'Lengthen the path' : 'Leave the path as it is'
+    case 'lay':
+      return `Lay ${title(view, half(String(action.form.land), me))} on your path, ${title(view, half(String(action.form.land), other(me)))} on the other`
+    default:
+      return action.text
+  }
+}
+
+/** "two Snow", "Forest and Snow from the stack". */
+export function payment(action: LegalAction, view: RaceView): string {
+  const paid = paidWith(action, view)
+  const hand = paid.slice(0, String(action.form.cards).length)
+  const stack = paid.slice(hand.length)
+  const parts = [hand.length ? listed(view, hand) : '', stack.length ? `${listed(view, stack)} from the stack` : '']
+  return parts.filter(Boolean).join(' and ')
+}
+
+/** What one of the two options of an Odin card does, without the full stop. */
+export function effect(view: RaceView, card: string, option: string): string {
+  const text = odinCard(view, card)?.texts[option === 'a' ? 0 : 1] ?? ''
+  return (text.charAt(0).toLowerCase() + text.slice(1)).replace(/\.$/, '')
+}
+
+const SHORT: Record<string, string> = {
+  forward: 'Raven 1 forward', back: 'Other raven 1 back', rotate: 'Turn a land', remove: 'Remove a land',
+  swap: 'Swap two lands', marker: 'Set the marker', lengthen: 'Lengthen by 1–2', reorder: 'Order your stack',
+} // prettier-ignore
+export const deed = (view: RaceView, card: string, option: string): string =>
+  SHORT[odinCard(view, card)?.effects[option === 'a' ? 0 : 1] ?? ''] ?? effect(view, card, option)
+
+/** The heading under which the plain list puts an action. */
+export function group(action: LegalAction, view: RaceView): string {
+  switch (word(action)) {
+    case 'fly':
+      return `Fly over ${title(view, view.sides[view.seat === 1 ? 1 : 0].next?.type ?? '')}`
+    case 'marker':
+      return action.form.side === view.seat ? 'Your path' : 'The other path'
+    case 'stash':
+    case 'magic':
+    case 'odin':
+      return isOdin(String(action.form.card)) ? 'Odin cards' : 'Flight cards'
+    default:
+      return ''
+  }
+}
