@@ -7,6 +7,7 @@ import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
 import { ui } from './index'
 import { read, standing } from './model'
+import Result from './Result.svelte'
 
 interface Scene {
   seat: number | null
@@ -39,6 +40,10 @@ describe('the board', () => {
     expect(ui.seat?.(scene.view, 1).role).toMatch(/\d+ of \d+ stand/)
     const now = (ui.phases?.(scene.view) ?? []).filter((phase) => phase.state === 'now')
     expect(now.length).toBe(read(scene.view).turn === 0 || read(scene.view).phase === 'over' ? 0 : 1)
+  })
+  it('counts the losses of each side after the end', () => {
+    const body = render(Result, { props: props(recorded.scenes['battle-end'] as unknown as Scene) }).body
+    expect(body.replace(/<[^>]*>/g, ' ')).toMatch(/Bondi\s+.*of 4/s)
   })
   it('offers a watcher nothing', () => {
     const scene = recorded.scenes['battle-move_pick'] as unknown as Scene

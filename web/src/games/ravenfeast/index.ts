@@ -5,6 +5,7 @@ import { clauseOf } from './clauses'
 import Controls from './Controls.svelte'
 import { KEYS } from './keys'
 import { read } from './model'
+import Result from './Result.svelte'
 import { group, say } from './words'
 
 const PHASES: [string[], string][] = [
@@ -14,6 +15,7 @@ const PHASES: [string[], string][] = [
 export const ui: GameUI = {
   Board,
   Controls,
+  Result,
   turn(view) {
     const { turn, turn_limit } = read(view)
     return turn === 0 ? 'Deployment' : `Turn ${turn} of ${turn_limit}`
