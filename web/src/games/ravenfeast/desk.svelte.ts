@@ -47,11 +47,12 @@ export class Desk {
   locate: (x: number, y: number) => Spot | null = () => null
 
   #again: Record<string, unknown> | null = null
+  #repeating = $state(false)
   #sent = -1
   #timer = 0
 
   get isBusy(): boolean {
-    return this.queue.length > 0
+    return this.queue.length > 0 || this.#repeating
   }
 
   clear(): void {
@@ -114,9 +115,11 @@ export class Desk {
   /** Dice have fallen: the rest of the order is worked out anew. */
   async #repeat(props: BoardProps, question: Record<string, unknown>): Promise<void> {
     this.#again = null
+    this.#repeating = true
     for (let wait = 0; wait < PATIENCE && (props.pending || props.decision?.number === this.#sent); wait += 50)
       await new Promise((done) => setTimeout(done, 50))
     const answer = (props.decision && (await props.consult?.(question))) as Orders | null
+    this.#repeating = false
     if (answer && answer.actions.length > 0) this.play(answer.actions, answer.more ? question : null)
   }
 

@@ -9,7 +9,10 @@ export interface Rolled {
   need: string
 }
 
+const LOOKED_AT = 80 // lines
+
 export interface Throw {
+  /** Its place among the lines told; several lines may share the number of a table's event. */
   number: number
   title: string
   dice: Rolled[]
@@ -32,7 +35,9 @@ const upTo = (score: unknown): string => (Number(score) <= 1 ? '1' : `1–${Stri
 
 export function throwsOf(lines: Line[], most = 6): Throw[] {
   const found: Throw[] = []
-  for (const { number, event } of lines.slice(-80)) {
+  const from = Math.max(0, lines.length - LOOKED_AT)
+  for (let number = from; number < lines.length; number++) {
+    const event = (lines[number] as Line).event
     const name = String(event['event'])
     const die = Number(event['die'])
     const last = found.at(-1)
