@@ -89,7 +89,7 @@ def fight_on(guest: Guest, until_turn: int) -> None:
                 button.click()
                 break
         else:
-            guest.bar.locator(".controls .btn").last.click()
+            guest.bar.locator(".controls .btn.primary, .choose .btn").last.click()
         guest.until(DECIDED, before)
         settled(guest)
     raise AssertionError("the turn never ends")

@@ -150,9 +150,10 @@ export class Plan {
     if (this.kind.startsWith('melee')) return answer.melee
     return [...answer.missile, ...answer.melee]
   }
+  /** The one aimed at, else the likeliest to be wounded of those the game offers. */
   get target(): Odds | undefined {
-    const given = this.targets.find((one) => one.target === desk.target)
-    return given ?? (this.isAttacking ? undefined : this.targets[0])
+    const open = this.kind.endsWith('_target') ? this.targets.filter((one) => this.able.has(one.target)) : this.targets
+    return open.find((one) => one.target === desk.target) ?? [...open].sort((a, b) => b.wound - a.wound)[0]
   }
 
   touch(spot: Spot, extend = false, at: Element | null = null): void {
@@ -169,7 +170,8 @@ export class Plan {
   /** The actions of the plan, in their notation; none while it is unfinished. */
   get deed(): string[] {
     const { leader, end, facing } = this
-    if (this.isAttacking) return leader && desk.target !== null ? [`fig:${leader.id}`, `fig:${desk.target}`] : []
+    const aimed = desk.target ?? this.target?.target
+    if (this.isAttacking) return leader && aimed !== undefined ? [`fig:${leader.id}`, `fig:${aimed}`] : []
     if (this.isGroup) return scout.orders.answer?.actions ?? []
     if (!leader) return []
     if (this.kind === 'move_face') return [`face:${facing}`]

@@ -19,6 +19,10 @@ describe('dice that fell', () => {
     expect(found?.end).toBe('falls')
     expect(latestShot(throwsOf(lines))).toEqual({ figure: 3, target: 12, hit: true })
   })
+  it('are told apart though one event of the table told them all', () => {
+    const twice = [shot, line('tested', { figure: 1, name: 'Bondi 1', die: 1, score: 2, held: true })].map((one) => ({ ...one, number: 4 }))
+    expect(new Set(throwsOf(twice).map((one) => one.number)).size).toBe(2)
+  })
   it('tell what stopped the blow', () => {
     expect(throwsOf([shot, line('cover_rolled', { die: 4, passed: false })])[0]?.end).toBe('stopped by cover')
     expect(throwsOf([shot, line('armor_rolled', { die: 1, score: 2, saved: true })])[0]?.end).toBe('armour holds')
