@@ -14,8 +14,9 @@ BOTS: list[dict[str, Any]] = [{"bot": "greedy"}, {"bot": "greedy"}]
 SMALL: dict[str, Any] = {"points": 250, "army_0": "ring_givers", "army_1": "farm_levy"}
 LOOKS = [(1280, 800, False), (1280, 800, True), (820, 1180, False), (390, 844, False), (390, 844, True)]
 OWN = '[data-figure][aria-label*=", yours,"]'
-STILL = "document.querySelectorAll('.controls.sent').length === 0"
+STILL = "document.querySelector('.battle')?.dataset.busy === 'false'"
 MOST_DECISIONS = 400
+ME = ("Asa", "Sigrun")  # whoever may say who is first goes first
 FRAMES = """count => new Promise(done => {
   const times = []; let last = performance.now()
   const table = document.querySelector('svg.table')
@@ -37,22 +38,21 @@ def open_battle(guest: Guest, seats: list[dict[str, Any]] | None = None, **optio
     guest.page.get_by_role("group", name="Figures").wait_for()
 
 
-def offered(guest: Guest) -> list[str]:
-    return [str(choice.get_attribute("data-action")) for choice in guest.choices().all()]
-
-
-def answer(guest: Guest, *wanted: str) -> None:
-    """Take the first of these from the plain list whenever it is offered, until none is; the list is closed again."""
+def answer(guest: Guest, *names: str) -> None:
+    """Press the first of these buttons whenever one is there, until none is."""
     while guest.wait_for_go():
-        action = next((one for one in wanted if one in offered(guest)), None)
-        if action is None:
-            break
-        guest.choose(action)
-    guest.press("All choices")
+        guest.page.locator(".controls").wait_for()
+        before = guest.decision
+        buttons = [guest.bar.get_by_role("button", name=name, exact=True) for name in (*ME, *names)]
+        found = next((button for button in buttons if button.count()), None)
+        if found is None:
+            return
+        found.click()
+        guest.until(DECIDED, before)
 
 
 def deploy(guest: Guest) -> None:
-    answer(guest, "seat:0", "line")
+    answer(guest, "In a line, two deep", "Keep the walls")
 
 
 def turn(guest: Guest) -> int:
@@ -108,7 +108,7 @@ def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
     guest.press("Play a bot with it")
     guest.page.get_by_role("group", name="Figures").wait_for()
 
-    answer(guest, "seat:0", "manual")
+    answer(guest, "One by one")
     zone = guest.page.locator(".zone.own").bounding_box()
     jarl = guest.bar.get_by_role("button", name="Jarl").bounding_box()
     assert zone and jarl
@@ -124,7 +124,7 @@ def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
     guest.press("The rest in a line")
     settled(guest)
 
-    answer(guest, "seat:0", "keep")
+    answer(guest, "Keep the walls")
     assert turn(guest) == 1
     x, y, size = middle(guest, f'{OWN}[aria-label^="Skald"]')
     guest.page.mouse.click(x, y)
@@ -163,7 +163,6 @@ def test_the_board_has_no_barriers_at_any_width(visits: Visits, width: int, heig
     open_battle(guest, scenario="pitched_battle")
     look = f"{width}-{'dark' if dark else 'light'}"
     deploy(guest)
-    answer(guest, "keep")
     x, y, _ = middle(guest, f'{OWN}[aria-label*="Archer"]')
     guest.page.mouse.click(x, y)
     guest.page.locator(".rim").wait_for()
@@ -177,7 +176,6 @@ def test_a_figure_is_moved_by_keyboard_alone(visits: Visits) -> None:
     guest.call_me("Asa")
     open_battle(guest)
     deploy(guest)
-    answer(guest, "keep")
     keys = guest.page.keyboard
     keys.press("n")
     guest.page.locator(".rim").wait_for()
@@ -194,7 +192,6 @@ def test_who_cannot_act_says_why_with_the_clause(visits: Visits) -> None:
     guest.call_me("Asa")
     open_battle(guest)
     deploy(guest)
-    answer(guest, "keep")
     x, y, size = middle(guest, f'{OWN}[aria-label^="Bondi"]')
     guest.page.mouse.click(x, y)
     guest.page.locator(".rim").wait_for()
@@ -239,7 +236,6 @@ def test_two_armies_of_fifty_on_the_largest_table_stay_smooth(visits: Visits) ->
     guest.call_me("Asa")
     open_battle(guest, points=1000, table="48x48", army_0="two_hearths", army_1="two_hearths")
     deploy(guest)
-    answer(guest, "keep")
     assert guest.page.locator("[data-figure]").count() == 104
     guest.picture("feast-large-1280")
     assert guest.page.evaluate(FRAMES, 40) < SMOOTH

@@ -36,9 +36,11 @@ const upTo = (score: unknown): string => (Number(score) <= 1 ? '1' : `1–${Stri
 export function throwsOf(lines: Line[], most = 6): Throw[] {
   const found: Throw[] = []
   const from = Math.max(0, lines.length - LOOKED_AT)
+  let phases: number[] = []
   for (let number = from; number < lines.length; number++) {
     const event = (lines[number] as Line).event
     const name = String(event['event'])
+    if (name === 'phase_began') phases = [...phases.slice(-1), number]
     const die = Number(event['die'])
     const last = found.at(-1)
     if (ATTACKS[name]) {
@@ -65,7 +67,8 @@ export function throwsOf(lines: Line[], most = 6): Throw[] {
       found.push({ number, title: '', figure: null, target: null, seat: Number(event['seat']), dice: [{ face: die, good: true, need: `counts ${String(event['total'])}` }], end: '' }) // prettier-ignore
     }
   }
-  return found.slice(-most)
+  const since = phases.length > 1 ? (phases[0] ?? 0) : 0 // this phase and the one before
+  return found.filter((one) => one.number >= since).slice(-most)
 }
 
 /** The latest attack, drawn as a line on the table. */

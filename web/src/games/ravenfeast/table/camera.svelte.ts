@@ -91,8 +91,8 @@ export class Camera {
   /** The table never leaves the window altogether. */
   #hold(): void {
     const [w, h] = [this.boxWidth / this.scale / 2, this.boxHeight / this.scale / 2]
-    const kept = (at: number, half: number, size: number): number => (2 * half >= size ? size / 2 : Math.min(Math.max(at, half - CELL), size - half + CELL))
-    this.cx = kept(this.cx, w, this.width)
-    this.cy = kept(this.cy, h, this.height)
+    const kept = (at: number, half: number, size: number, beyond: number): number => (2 * half >= size ? size / 2 : Math.min(Math.max(at, half - CELL), size - half + beyond))
+    this.cx = kept(this.cx, w, this.width, CELL)
+    this.cy = kept(this.cy, h, this.height, CELL * 4) // buttons lie over the lower edge of small windows
   }
 }
