@@ -23,6 +23,13 @@ describe('dice that fell', () => {
     const twice = [shot, line('tested', { figure: 1, name: 'Bondi 1', die: 1, score: 2, held: true })].map((one) => ({ ...one, number: 4 }))
     expect(new Set(throwsOf(twice).map((one) => one.number)).size).toBe(2)
   })
+  it('leave with their phase, or the one after', () => {
+    const phase = line('phase_began', { phase: 'x' })
+    const order = line('order_rolled', { seat: 0, die: 3, total: 2 })
+    expect(throwsOf([phase, order, shot]).length).toBe(2)
+    expect(throwsOf([phase, order, shot, phase]).map((one) => one.seat)).toEqual([null])
+    expect(throwsOf([phase, order, shot, phase, phase])).toEqual([])
+  })
   it('tell what stopped the blow', () => {
     expect(throwsOf([shot, line('cover_rolled', { die: 4, passed: false })])[0]?.end).toBe('stopped by cover')
     expect(throwsOf([shot, line('armor_rolled', { die: 1, score: 2, saved: true })])[0]?.end).toBe('armour holds')

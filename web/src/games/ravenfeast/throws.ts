@@ -68,7 +68,8 @@ export function throwsOf(lines: Line[], most = 6): Throw[] {
     }
   }
   const since = phases.length > 1 ? (phases[0] ?? 0) : 0 // this phase and the one before
-  return found.filter((one) => one.number >= since).slice(-most)
+  const now = phases.at(-1) ?? 0 // who goes first is soon plain to see
+  return found.filter((one) => one.number >= (one.seat === null ? since : now)).slice(-most)
 }
 
 /** The latest attack, drawn as a line on the table. */
