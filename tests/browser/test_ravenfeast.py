@@ -35,7 +35,7 @@ SMOOTH = 120  # milliseconds: half of the frames come faster even on a busy mach
 
 def open_battle(guest: Guest, seats: list[dict[str, Any]] | None = None, **options: Any) -> None:
     guest.open_table(seats or ME_AND_BOT, game="ravenfeast", options=options or SMALL, watch="everybody")
-    guest.page.get_by_role("group", name="Figures").wait_for()
+    guest.page.locator("svg.table").wait_for()
 
 
 def answer(guest: Guest, *names: str) -> None:
@@ -106,7 +106,7 @@ def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
     guest.page.get_by_label("Name", exact=True).fill("Skald")
     guest.page.get_by_text("Ready to fight").wait_for()
     guest.press("Play a bot with it")
-    guest.page.get_by_role("group", name="Figures").wait_for()
+    guest.page.locator("svg.table").wait_for()
 
     answer(guest, "One by one")
     zone = guest.page.locator(".zone.own").bounding_box()
@@ -128,7 +128,7 @@ def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
     assert turn(guest) == 1
     x, y, size = middle(guest, f'{OWN}[aria-label^="Skald"]')
     guest.page.mouse.click(x, y)
-    guest.page.locator(".rim").wait_for()
+    guest.page.locator("path.rim").first.wait_for()
     guest.page.mouse.click(x, y - 2 * size)
     guest.bar.get_by_role("button", name=re.compile("^Move 2″")).click()
     settled(guest)
@@ -165,7 +165,7 @@ def test_the_board_has_no_barriers_at_any_width(visits: Visits, width: int, heig
     deploy(guest)
     x, y, _ = middle(guest, f'{OWN}[aria-label*="Archer"]')
     guest.page.mouse.click(x, y)
-    guest.page.locator(".rim").wait_for()
+    guest.page.locator("path.rim").first.wait_for()
     guest.picture(f"feast-move-{look}")
     assert guest.barriers() == []
     assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
@@ -178,13 +178,13 @@ def test_a_figure_is_moved_by_keyboard_alone(visits: Visits) -> None:
     deploy(guest)
     keys = guest.page.keyboard
     keys.press("n")
-    guest.page.locator(".rim").wait_for()
+    guest.page.locator("path.rim").first.wait_for()
     for key in ("ArrowUp", "ArrowUp", "Enter", "e"):
         keys.press(key)
     guest.bar.get_by_role("button", name=re.compile("^Move 2″, face")).wait_for()
     keys.press("Enter")
     settled(guest)
-    guest.until("[...document.querySelectorAll('.log li')].at(-1)?.innerText.includes('moves to')")
+    assert any("moves to" in line for line in guest.log()[-3:])
 
 
 def test_who_cannot_act_says_why_with_the_clause(visits: Visits) -> None:
@@ -194,7 +194,7 @@ def test_who_cannot_act_says_why_with_the_clause(visits: Visits) -> None:
     deploy(guest)
     x, y, size = middle(guest, f'{OWN}[aria-label^="Bondi"]')
     guest.page.mouse.click(x, y)
-    guest.page.locator(".rim").wait_for()
+    guest.page.locator("path.rim").first.wait_for()
     guest.page.mouse.click(x, y - 2 * size)
     press_primary(guest)
     x, y, _ = middle(guest, f'{OWN}[aria-label*="has moved"]')
