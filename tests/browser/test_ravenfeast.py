@@ -228,6 +228,7 @@ def test_the_army_builder_prices_validates_and_shares(visits: Visits, width: int
     page.get_by_label("Paste a list").fill("figures = 7")
     guest.press("Take this list")
     page.get_by_role("alert").wait_for()
+    guest.trouble.clear()  # 400 is how the hall says that this is no list; the browser reports it
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
