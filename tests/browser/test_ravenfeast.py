@@ -10,12 +10,12 @@ import pytest
 from tests.browser.guest import DECIDED, Guest, Visits
 
 ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
-BOTS: list[dict[str, Any]] = [{"bot": "greedy"}, {"bot": "greedy"}]
 SMALL: dict[str, Any] = {"points": 250, "army_0": "ring_givers", "army_1": "farm_levy"}
 LOOKS = [(1280, 800, False), (1280, 800, True), (820, 1180, False), (390, 844, False), (390, 844, True)]
 OWN = '[data-figure][aria-label*=", yours,"]'
 STILL = "document.querySelector('.battle')?.dataset.busy === 'false'"
 MOST_DECISIONS = 400
+LONGEST_BATTLE = 120_000  # milliseconds
 ME = ("Asa", "Sigrun")  # whoever may say who is first goes first
 FRAMES = """count => new Promise(done => {
   const times = []; let last = performance.now()
@@ -33,8 +33,8 @@ FRAMES = """count => new Promise(done => {
 SMOOTH = 120  # milliseconds: half of the frames come faster even on a busy machine that draws without a graphics card
 
 
-def open_battle(guest: Guest, seats: list[dict[str, Any]] | None = None, **options: Any) -> None:
-    guest.open_table(seats or ME_AND_BOT, game="ravenfeast", options=options or SMALL, watch="everybody")
+def open_battle(guest: Guest, **options: Any) -> None:
+    guest.open_table(ME_AND_BOT, game="ravenfeast", options=options or SMALL)
     guest.page.locator("svg.table").wait_for()
 
 
@@ -146,14 +146,18 @@ def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
 
 
 def test_a_battle_of_bots_is_watched_to_its_end(visits: Visits) -> None:
-    guest = visits()
-    guest.call_me("Asa")
-    open_battle(guest, BOTS, scenario="first_blood")
-    guest.page.get_by_text("You are watching").first.wait_for()
-    guest.picture("feast-watching-1280")
-    guest.page.get_by_role("region", name="Result", exact=True).wait_for(timeout=120_000)
-    guest.picture("feast-over-1280")
-    assert guest.barriers() == []
+    """The clock of the only person runs out at once; from then on bots fight."""
+    host, watcher = visits(), visits(390, 844)
+    host.call_me("Asa")
+    more: dict[str, Any] = {"clock": {"bank": 1, "on_flag": "bot"}, "watch": "everybody"}
+    host.open_table(ME_AND_BOT, game="ravenfeast", options={"scenario": "first_blood"}, **more)
+    watcher.page.goto(host.page.url)
+    watcher.page.get_by_text("You are watching").first.wait_for()
+    watcher.picture("feast-watching-390")
+    for one in (host, watcher):
+        one.page.get_by_role("region", name="Result", exact=True).wait_for(timeout=LONGEST_BATTLE)
+        assert one.barriers() == []
+    host.picture("feast-over-1280")
 
 
 @pytest.mark.parametrize(("width", "height", "dark"), LOOKS)
