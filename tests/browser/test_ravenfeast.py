@@ -121,8 +121,9 @@ def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
     guest.page.mouse.click(zone["x"] + zone["width"] / 8, zone["y"] + zone["height"] / 2)
     guest.page.locator(f'{OWN}[aria-label^="Skald"]').wait_for()  # touched there
     guest.picture("feast-deploy-1280")
+    before = guest.decision
     guest.press("The rest in a line")
-    settled(guest)
+    guest.until(DECIDED, before)
 
     answer(guest, "Keep the walls")
     assert turn(guest) == 1
@@ -175,11 +176,8 @@ def test_the_board_has_no_barriers_at_any_width(visits: Visits, width: int, heig
     assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_a_figure_is_moved_by_keyboard_alone(visits: Visits) -> None:
-    guest = visits()
-    guest.call_me("Asa")
-    open_battle(guest)
-    deploy(guest)
+def move_by_keys(guest: Guest) -> None:
+    """The first figure that can move goes two squares ahead and turns."""
     keys = guest.page.keyboard
     keys.press("n")
     guest.page.locator("path.rim").first.wait_for()
@@ -187,7 +185,15 @@ def test_a_figure_is_moved_by_keyboard_alone(visits: Visits) -> None:
         keys.press(key)
     guest.bar.get_by_role("button", name=re.compile("^Move 2″, face")).wait_for()
     keys.press("Enter")
-    settled(guest)
+    guest.page.locator(f'{OWN}[aria-label*="has moved"]').first.wait_for()
+
+
+def test_a_figure_is_moved_by_keyboard_alone(visits: Visits) -> None:
+    guest = visits()
+    guest.call_me("Asa")
+    open_battle(guest)
+    deploy(guest)
+    move_by_keys(guest)
     assert any("moves to" in line for line in guest.log()[-3:])
 
 
@@ -196,11 +202,7 @@ def test_who_cannot_act_says_why_with_the_clause(visits: Visits) -> None:
     guest.call_me("Asa")
     open_battle(guest)
     deploy(guest)
-    x, y, size = middle(guest, f'{OWN}[aria-label^="Bondi"]')
-    guest.page.mouse.click(x, y)
-    guest.page.locator("path.rim").first.wait_for()
-    guest.page.mouse.click(x, y - 2 * size)
-    press_primary(guest)
+    move_by_keys(guest)
     x, y, _ = middle(guest, f'{OWN}[aria-label*="has moved"]')
     guest.page.mouse.click(x, y)
     guest.page.get_by_text("RF-145").first.wait_for()
