@@ -34,7 +34,7 @@ export function next(plan: Plan, step = 1): Standing | undefined {
 
 /** Something else is asked: who cannot answer it is no longer chosen. */
 export function settle(plan: Plan): void {
-  if (plan.battle.picked.figure !== null || desk.chosen.length === 0) return
+  if (plan.picked !== null || desk.chosen.length === 0) return
   const able = plan.able
   if (!plan.kind.endsWith('_pick') || !desk.chosen.some((id) => able.has(id))) desk.clear()
 }

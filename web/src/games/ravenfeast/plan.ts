@@ -69,12 +69,16 @@ export class Plan {
     }
     return found
   }
+  /** Whom the game has picked for this seat; others' picks are not ours. */
+  get picked(): number | null {
+    return this.props().asked ? this.battle.picked.figure : null
+  }
   /** Who leads the plan: whom the game has picked, else whom the player has. */
   get leader(): Standing | undefined {
-    return this.figure(this.battle.picked.figure ?? desk.chosen[0])
+    return this.figure(this.picked ?? desk.chosen[0])
   }
   get chosen(): Standing[] {
-    const picked = this.figure(this.battle.picked.figure)
+    const picked = this.figure(this.picked)
     if (picked) return [picked]
     return desk.chosen.map((id) => this.figure(id)).filter((one): one is Standing => one !== undefined)
   }
@@ -116,7 +120,7 @@ export class Plan {
   get spot(): Spot | null {
     const { leader } = this
     if (!leader) return null
-    const square = this.battle.picked.square
+    const square = this.props().asked ? this.battle.picked.square : null
     if (square) return { x: square[0], y: square[1] }
     return this.end ?? { x: leader.x, y: leader.y }
   }
