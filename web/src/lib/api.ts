@@ -45,6 +45,8 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
 export const api = {
   games: () => get<Games>('/api/games'),
   rules: (game: string) => get<RulesText>(`/api/games/${encodeURIComponent(game)}/rules`),
+  /** A question to a game itself, without a match: prices, lists. */
+  consult: <T>(game: string, question: Record<string, unknown>) => post<T>(`/api/games/${encodeURIComponent(game)}/consult`, question),
   me: () => get<Me>('/api/me'),
   setMe: (me: SetMe) => post<Me>('/api/me', me),
   lobby: () => get<Lobby>('/api/lobby'),

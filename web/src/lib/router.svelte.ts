@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; game: string | null }
   | { page: 'table'; table: string }
   | { page: 'rules'; game: string; clause: string | null }
+  | { page: 'army' }
   | { page: 'nowhere' }
 
 export function read(path: string, hash = ''): Route {
@@ -15,6 +16,7 @@ export function read(path: string, hash = ''): Route {
   if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? null }
   if (first === 'table' && parts.length === 2) return { page: 'table', table: second! }
   if (first === 'rules' && parts.length === 2) return { page: 'rules', game: second!, clause: hash.slice(1) || null }
+  if (first === 'army' && parts.length === 1) return { page: 'army' }
   return { page: 'nowhere' }
 }
 

@@ -1,0 +1,230 @@
+/** The army being put together. Prices and problems are the game's answers; nothing is reckoned here. */
+import { api, sentence, Trouble } from '../../../lib/api'
+import type { Kind, Objected } from '../model'
+
+export interface Custom {
+  name: string
+  count: number
+  move: number
+  fly: boolean
+  missile: number
+  range: number
+  shots: number
+  melee: number
+  attacks: number
+  armor: number
+  morale: number
+  wounds: number
+  role: Kind['role']
+  mighty: boolean
+  base: [number, number]
+  shield: boolean
+  spear: boolean
+}
+
+/** How a price comes about: points by score, then factors in halves and tenths. */
+export interface Sum {
+  move: number
+  missile: number
+  melee: number
+  armor: number
+  morale: number
+  mighty: number
+  base: number
+  role_halves: number
+  wound_tenths: number
+  exact: string
+}
+
+export interface Priced extends Omit<Kind, 'price' | 'id'> {
+  id: string | null
+  price: number | null
+  formula: number | null
+  note: string
+  sum: Sum | null
+}
+export interface List {
+  name: string
+  figures: Record<string, number>
+  custom: Custom[]
+}
+export interface Report {
+  name: string
+  figures: number
+  limit: number
+  total: number | null
+  legal: boolean
+  problems: Objected[]
+  entries: (Priced & { count: number })[]
+  list: List
+  toml: string
+}
+export interface ReadyMade {
+  id: string
+  name: string
+  points: number
+  size: number
+  list: List
+}
+export interface Prices {
+  move: Record<string, number>
+  fly: number
+  range: Record<string, number>
+  roles: Kind['role'][]
+  best_score: number
+  most_attacks: number
+  most_wounds: number
+  largest_base: number
+  longest_name: number
+}
+export interface Terms {
+  points: number
+  pricing: 'printed' | 'formula'
+  points_per_hero: number
+  custom_figures: boolean
+}
+
+const GAME = 'ravenfeast'
+const SHELF = 'ravenhall.ravenfeast.armies'
+const PAUSE = 120 // milliseconds without typing before the game is asked
+const NEW: Custom = {
+  name: 'Shieldmaiden', count: 1, move: 6, fly: false, missile: 0, range: 0, shots: 0, melee: 3, attacks: 1, armor: 3, morale: 3, wounds: 1,
+  role: 'none', mighty: false, base: [1, 1], shield: true, spear: false,
+} // prettier-ignore
+
+export class Muster {
+  list = $state<List>({ name: 'My band', figures: {}, custom: [] })
+  terms = $state<Terms>({ points: 250, pricing: 'printed', points_per_hero: 500, custom_figures: true })
+  report = $state.raw<Report | null>(null)
+  /** What is no list at all, in the hall's words. */
+  trouble = $state('')
+  roster = $state.raw<Priced[]>([])
+  ready = $state.raw<ReadyMade[]>([])
+  prices = $state.raw<Prices | null>(null)
+  shelf = $state.raw<List[]>(readShelf())
+  /** Whose price is taken apart: a roster id, or the number of a custom figure. */
+  looked = $state<string | number>('huskarl')
+  #timer = 0
+  #asked = 0
+
+  async load(): Promise<void> {
+    const [roster, lists, prices] = await Promise.all([
+      api.consult<{ figures: Priced[] }>(GAME, { about: 'roster' }), api.consult<{ lists: ReadyMade[] }>(GAME, { about: 'lists' }), api.consult<Prices>(GAME, { about: 'prices' }),
+    ]) // prettier-ignore
+    this.roster = roster.figures
+    this.ready = lists.lists
+    this.prices = prices
+  }
+
+  /** Called whenever list or terms change: the game says what it costs and what is wrong. */
+  check(): void {
+    const question = { about: 'army', army: $state.snapshot(this.list), ...$state.snapshot(this.terms) }
+    const number = ++this.#asked
+    clearTimeout(this.#timer)
+    this.#timer = window.setTimeout(() => void this.#ask(question, number), PAUSE)
+  }
+
+  async #ask(question: Record<string, unknown>, number: number): Promise<void> {
+    try {
+      const report = await api.consult<Report>(GAME, question)
+      if (number === this.#asked) [this.report, this.trouble] = [report, '']
+    } catch (error) {
+      if (number === this.#asked) this.trouble = error instanceof Trouble ? error.message : String(error)
+    }
+  }
+
+  /** The figure whose price is shown: as the report has it, else as the roster does. */
+  get shown(): Priced | undefined {
+    const { looked } = this
+    if (typeof looked === 'number') return this.report?.entries.filter((one) => one.id === null)[looked]
+    return this.report?.entries.find((one) => one.id === looked) ?? this.roster.find((one) => one.id === looked)
+  }
+  priceOf(figure: Priced): number | null {
+    return this.terms.pricing === 'formula' ? figure.formula : figure.price
+  }
+
+  count(id: string): number {
+    return this.list.figures[id] ?? 0
+  }
+  set(id: string, count: number): void {
+    if (count > 0) this.list.figures[id] = count
+    else delete this.list.figures[id]
+    this.looked = id
+  }
+
+  add(): void {
+    this.list.custom.push({ ...NEW, base: [...NEW.base] })
+    this.looked = this.list.custom.length - 1
+  }
+  remove(number: number): void {
+    this.list.custom.splice(number, 1)
+    this.looked = 'huskarl'
+  }
+
+  take(list: List, points?: number): void {
+    this.list = structuredClone({ ...list, custom: list.custom ?? [] })
+    if (points) this.terms.points = points
+    if (this.list.custom.length > 0) this.terms.custom_figures = true
+  }
+
+  /** A list from its file; the hall says what is wrong with it. */
+  async readToml(toml: string): Promise<void> {
+    this.take((await api.consult<Report>(GAME, { about: 'army', toml, ...$state.snapshot(this.terms) })).list)
+  }
+
+  // ── keeping and sharing ───────────────────────────────────────────────────────────────────────────────────────
+
+  keep(): void {
+    const list = $state.snapshot(this.list) as List
+    this.shelf = [...this.shelf.filter((one) => one.name !== list.name), list]
+    writeShelf(this.shelf)
+  }
+  drop(name: string): void {
+    this.shelf = this.shelf.filter((one) => one.name !== name)
+    writeShelf(this.shelf)
+  }
+  get link(): string {
+    return `${location.origin}/army#list=${pack({ list: $state.snapshot(this.list), terms: $state.snapshot(this.terms) })}`
+  }
+  /** From a link: the fragment, which browsers do not send. */
+  open(hash: string): void {
+    const packed = /^#list=([\w-]+)$/.exec(hash)?.[1]
+    const found = packed ? unpack(packed) : null
+    if (!found) return
+    this.take(found.list)
+    this.terms = { ...this.terms, ...found.terms }
+  }
+}
+
+export function pack(what: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(what))
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+export function unpack(packed: string): { list: List; terms: Terms } | null {
+  try {
+    const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
+    const found = JSON.parse(new TextDecoder().decode(bytes)) as { list?: List; terms?: Terms }
+    return found.list && typeof found.list.figures === 'object' ? { list: found.list, terms: found.terms ?? ({} as Terms) } : null
+  } catch {
+    return null
+  }
+}
+
+function readShelf(): List[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(SHELF) ?? '[]') as List[]
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+function writeShelf(lists: List[]): void {
+  try {
+    localStorage.setItem(SHELF, JSON.stringify(lists))
+  } catch {
+    // not kept: the link and the file still work
+  }
+}
+
+export const problemText = (problem: Objected): string => sentence(problem.message)

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { render } from 'svelte/server'
+import { describe, expect, it } from 'vitest'
+import type { BoardProps } from '../../lib/board'
+import Board from './Board.svelte'
+import Controls from './Controls.svelte'
+import recorded from './demo/scenes.json'
+import { ui } from './index'
+import { read, standing } from './model'
+import Result from './Result.svelte'
+
+interface Scene {
+  seat: number | null
+  view: Record<string, unknown>
+  decision: BoardProps['decision']
+  lines: BoardProps['lines']
+}
+const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
+
+function props(scene: Scene): BoardProps {
+  return {
+    ...scene, actions: scene.decision?.actions ?? [], asked: scene.decision !== null, pending: false, names: recorded.names, fresh: [], draft: {},
+    settings: { motion: false, pace: 0 }, choose: () => {}, refuse: () => {}, whyNot: () => Promise.resolve(null), rule: () => {},
+  } // prettier-ignore
+}
+const drawn = (what: typeof Board | typeof Controls, scene: Scene): string => render(what, { props: props(scene) }).body
+const labels = (html: string): string[] => [...html.matchAll(/aria-label="([^"]*)"[^>]*data-figure/g)].map((found) => found[1] ?? '')
+
+describe('the board', () => {
+  it.each(scenes)('%s: draws everybody on the table, each with a sentence', (_, scene) => {
+    const found = labels(drawn(Board, scene))
+    expect(found.length).toBe(standing(read(scene.view)).length)
+    for (const label of found) expect(label).toMatch(/^.+ \d+, (yours|of \w+), at \d+,\d+, facing (north|east|south|west).*\.( You can act here\.)?$/)
+  })
+  it.each(scenes.filter(([, scene]) => scene.decision))('%s: asks with a button', (_, scene) => {
+    expect(drawn(Controls, scene)).toMatch(/<button/)
+  })
+  it.each(scenes)('%s: tells turn, phase and armies', (_, scene) => {
+    expect(ui.turn?.(scene.view)).toMatch(/^(Deployment|Turn \d+ of \d+)$/)
+    expect(ui.seat?.(scene.view, 1).role).toMatch(/\d+ of \d+ stand/)
+    const now = (ui.phases?.(scene.view) ?? []).filter((phase) => phase.state === 'now')
+    expect(now.length).toBe(read(scene.view).turn === 0 || read(scene.view).phase === 'over' ? 0 : 1)
+  })
+  it('counts the losses of each side after the end', () => {
+    const body = render(Result, { props: props(recorded.scenes['battle-end'] as unknown as Scene) }).body
+    expect(body.replace(/<[^>]*>/g, ' ')).toMatch(/Bondi\s+.*of 4/s)
+  })
+  it('offers a watcher nothing', () => {
+    const scene = recorded.scenes['battle-move_pick'] as unknown as Scene
+    const found = labels(drawn(Board, { ...scene, seat: null, decision: null }))
+    expect(found.filter((label) => label.includes('You can act') || label.includes('yours'))).toEqual([])
+  })
+})

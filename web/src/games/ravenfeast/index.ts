@@ -1,0 +1,40 @@
+/** Ravenfeast for the table page. */
+import type { GameUI, Phase } from '../../lib/board'
+import Board from './Board.svelte'
+import { clauseOf } from './clauses'
+import Controls from './Controls.svelte'
+import { KEYS } from './keys'
+import { read } from './model'
+import Result from './Result.svelte'
+import { group, say } from './words'
+
+const PHASES: [string[], string][] = [
+  [['initiative'], 'Initiative'], [['rally'], 'Rally'], [['movement'], 'Movement'], [['shooting'], 'Shooting'], [['facing', 'melee'], 'Melee'], [['end'], 'End of Turn'],
+] // prettier-ignore
+
+export const ui: GameUI = {
+  Board,
+  Controls,
+  Result,
+  turn(view) {
+    const { turn, turn_limit } = read(view)
+    return turn === 0 ? 'Deployment' : `Turn ${turn} of ${turn_limit}`
+  },
+  phases(view) {
+    const { phase, turn } = read(view)
+    if (turn === 0) return []
+    const now = PHASES.findIndex(([phases]) => phases.includes(phase))
+    return PHASES.map(([, name], i): Phase => ({ name, state: phase === 'over' || i < now ? 'past' : i === now ? 'now' : 'next' }))
+  },
+  seat(view, seat) {
+    const battle = read(view)
+    const side = battle.sides[seat]
+    if (!side) return {}
+    const teams = new Set(battle.sides.map((one) => one.team)).size < battle.sides.length
+    return { role: `${teams ? `team ${'ABCD'[side.team]} · ` : ''}${side.present} of ${side.start} stand`, score: String(side.points), of: 'points' }
+  },
+  say: (action, view) => say(action, read(view)),
+  group: (action, view) => group(action, read(view)),
+  clause: clauseOf,
+  keys: KEYS,
+}

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { flushSync } from 'svelte'
+import type { BoardProps, LegalAction } from '../../lib/board'
+import { ask } from './ask'
+import { next } from './band'
+import recorded from './demo/scenes.json'
+import { desk } from './desk.svelte'
+import { num, read, says, word } from './model'
+import { Plan } from './plan'
+import { say } from './words'
+
+interface Scene {
+  seat: number
+  view: Record<string, unknown>
+  decision: BoardProps['decision']
+  lines: BoardProps['lines']
+}
+const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
+const asked = scenes.filter(([, scene]) => scene.decision)
+const scene = (name: string): Scene => (recorded.scenes as unknown as Record<string, Scene>)[name] as Scene
+
+/** A table that answers from what it was told. */
+class Table {
+  played: string[] = []
+  refused: string[] = []
+  questions: Record<string, unknown>[] = []
+  answers: Record<string, unknown> = {}
+  props: BoardProps
+  plan: Plan
+
+  constructor({ seat, view, decision, lines }: Scene) {
+    this.props = {
+      view, seat, decision, lines, actions: decision?.actions ?? [], asked: decision !== null, pending: false, names: recorded.names, fresh: [], draft: {},
+      settings: { motion: false, pace: 0 },
+      choose: (action: LegalAction) => void this.played.push(action.text),
+      refuse: (action: string) => void this.refused.push(action),
+      whyNot: () => Promise.resolve(null),
+      consult: (question) => {
+        this.questions.push(question)
+        return Promise.resolve((this.answers[String(question['about'])] ?? null) as Record<string, unknown> | null)
+      },
+      rule: () => {},
+    } // prettier-ignore
+    this.plan = new Plan(() => this.props)
+  }
+
+  async ask(): Promise<void> {
+    ask(this.plan)
+    await new Promise((done) => setTimeout(done, 60))
+    flushSync()
+  }
+}
+
+beforeEach(() => desk.reset())
+
+describe('the plan', () => {
+  it.each(asked)('%s: figures are lit exactly when an action names them', (_, one) => {
+    const { plan, props } = new Table(one)
+    const walls = new Map(read(one.view).walls.map((wall) => [wall.id, wall.figures]))
+    const named = new Set(props.actions.flatMap((a) => (word(a) === 'wall' ? (walls.get(num(a, 'wall')) ?? []) : a.form['figure'] === undefined ? [] : [num(a, 'figure')])))
+    expect([...plan.able].sort()).toEqual([...named].sort())
+  })
+
+  it.each(asked)('%s: every action has words of its own', (_, one) => {
+    const words = one.decision?.actions.map((action) => say(action, read(one.view), recorded.names)) ?? []
+    expect(new Set(words).size).toBe(words.length)
+    expect(words.filter((text) => /undefined|^\w+:/.test(text))).toEqual([])
+  })
+
+  it('lays out a move: who, where to, facing which way', async () => {
+    const table = new Table(scene('battle-move_pick'))
+    const { plan } = table
+    const mover = plan.waiting.find((one) => one.wall === null) as NonNullable<typeof plan.leader>
+    const [x, y] = [mover.x, mover.y + (mover.facing === 'S' ? 1 : -1)]
+    table.answers['reach'] = { figure: mover.id, mode: 'walk', modes: ['walk'], withdraws: false, half: 6, full: 12, free_attacks: [], objection: null, ends: [{ x, y, cost: 2, touches: [] }] }
+    plan.choose(mover.id)
+    await table.ask()
+    plan.touch({ x, y })
+    plan.turn(1)
+    expect(plan.deed.at(0)).toBe(`fig:${mover.id}`)
+    expect(plan.deed).toContain(`sq:${x},${y}`)
+    plan.confirm()
+    desk.step(table.props)
+    expect(table.played).toEqual([`fig:${mover.id}`])
+    expect(desk.queue).toContain(`sq:${x},${y}`)
+  })
+
+  it('goes on only when the game asks anew, and passes over what is not asked', () => {
+    const table = new Table(scene('battle-move_pick'))
+    const figure = table.plan.waiting[0]?.id
+    desk.play([`fig:${figure}`, 'walk', 'end_movement'])
+    desk.step(table.props)
+    desk.step(table.props)
+    expect(table.played).toEqual([`fig:${figure}`])
+    table.props.decision = { ...table.props.decision!, number: 9999 }
+    desk.step(table.props)
+    expect(table.played).toEqual([`fig:${figure}`, 'end_movement'])
+    expect(desk.isBusy).toBe(false)
+  })
+
+  it('stops when nothing of an order is left to do', () => {
+    const table = new Table(scene('battle-move_pick'))
+    desk.play(['sq:0,0', 'face:N'])
+    desk.step(table.props)
+    expect([table.played, desk.queue]).toEqual([[], []])
+  })
+
+  it('moves a group with one gesture, as the game works it out', async () => {
+    const table = new Table(scene('battle-move_pick'))
+    const { plan } = table
+    const some = plan.waiting.slice(0, 2).map((one) => one.id)
+    table.answers['order'] = { order: 'advance', actions: [`fig:${some[0]}`, 'sq:3,3', 'face:S'], more: false, left_out: [{ figure: some[1], clause: 'RF-25', message: 'it is locked' }] }
+    desk.chosen = some
+    expect(plan.isGroup).toBe(true)
+    plan.touch({ x: 0, y: 10 })
+    await table.ask()
+    expect(table.questions.at(-1)).toMatchObject({ about: 'order', order: 'advance', figures: some })
+    plan.confirm()
+    expect(desk.queue).toEqual([`fig:${some[0]}`, 'sq:3,3', 'face:S'])
+    expect(desk.note).toContain('it is locked')
+    expect(desk.last).toMatchObject({ order: 'advance' })
+  })
+
+  it('asks why when somebody who cannot act is touched', () => {
+    const table = new Table(scene('battle-shoot_pick'))
+    const { plan } = table
+    const idle = read(table.props.view).figures.find((one) => one.zone === 'table' && one.seat === plan.seat && !plan.able.has(one.id))
+    if (idle) plan.touch({ x: idle.x ?? 0, y: idle.y ?? 0 })
+    expect(table.refused).toEqual(idle ? [`fig:${idle.id}`] : [])
+  })
+
+  it('a shot is two touches: shooter, target, and again', async () => {
+    const table = new Table(scene('battle-shoot_pick'))
+    const { plan } = table
+    const shooter = plan.waiting[0] as NonNullable<typeof plan.leader>
+    const foe = read(table.props.view).figures.find((one) => one.zone === 'table' && plan.isEnemy(one))!
+    table.answers['targets'] = { figure: shooter.id, missile: [{ by: 'missile', figure: shooter.id, target: foe.id, distance2: 25, score: 2, cover: 0, armor: 2, attacks: 1, hit: 33, pass: 100, save: 33, wound: 22, text: '', objection: null }], melee: [] }
+    plan.touch({ x: shooter.x, y: shooter.y })
+    await table.ask()
+    plan.touch({ x: foe.x ?? 0, y: foe.y ?? 0 })
+    expect(plan.deed).toEqual([`fig:${shooter.id}`, `fig:${foe.id}`])
+    plan.touch({ x: foe.x ?? 0, y: foe.y ?? 0 })
+    expect(desk.queue).toEqual([`fig:${shooter.id}`, `fig:${foe.id}`])
+  })
+
+  it('deploys what is chosen where it is dropped', () => {
+    const { plan } = new Table(scene('battle-deploy_pick'))
+    desk.kind = 'Bondi'
+    plan.deploy({ x: 5, y: 2 })
+    expect(desk.queue).toEqual(['kind:Bondi', 'x:5', 'y:2'])
+  })
+
+  it('goes back step by step', () => {
+    const { plan } = new Table(scene('battle-move_pick'))
+    next(plan)
+    desk.facing = 'E'
+    expect([plan.back(), desk.facing, desk.chosen.length]).toEqual([true, null, 1])
+    expect([plan.back(), desk.chosen.length]).toEqual([true, 0])
+    expect(plan.back()).toBe(false)
+  })
+
+  it('knows how a part is ended', () => {
+    for (const [name, words] of [['battle-move_pick', 'end_movement'], ['battle-shoot_pick', 'done']] as const) {
+      const { plan } = new Table(scene(name))
+      expect(plan.done && says(plan.done)).toBe(words)
+    }
+  })
+})
