@@ -42,7 +42,8 @@ describe('the board', () => {
     expect(now.length).toBe(read(scene.view).turn === 0 || read(scene.view).phase === 'over' ? 0 : 1)
   })
   it('counts the losses of each side after the end', () => {
-    const body = render(Result, { props: props(recorded.scenes['battle-end'] as unknown as Scene) }).body
+    const result = { places: [1, 2], points: [2, 1], winners: [0], clause: 'RF-1', reason: 'over', statistics: {} }
+    const body = render(Result, { props: { ...props(recorded.scenes['battle-end'] as unknown as Scene), result } }).body
     expect(body.replace(/<[^>]*>/g, ' ')).toMatch(/Bondi\s+.*of 4/s)
   })
   it('offers a watcher nothing', () => {
