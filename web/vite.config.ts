@@ -10,6 +10,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
   },
-  server: { proxy: { '/api': 'http://localhost:7777', '/socket': { target: 'ws://localhost:7777', ws: true } } },
+  // The hall compares Origin and Host: both stay as the browser sends them.
+  server: {
+    proxy: {
+      '/api': { target: 'http://localhost:7777', changeOrigin: false },
+      '/socket': { target: 'ws://localhost:7777', ws: true, changeOrigin: false },
+    },
+  },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
 })
