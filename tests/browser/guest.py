@@ -62,8 +62,11 @@ class Guest:
         return page
 
     def _heard(self, kind: str, text: str) -> None:
-        """401 is how the hall says that it does not know us yet; the browser reports each."""
-        if kind == "error" and "401" not in text and "ERR_" not in text:
+        """401 is how the hall says that it does not know us yet; the browser reports each.
+
+        On an empty page, whose origin is null, it reports that the icon of the page before may not be fetched any more.
+        """
+        if kind == "error" and not any(usual in text for usual in ("401", "ERR_", "from origin 'null'")):
             self.trouble.append(text)
 
     def leave(self) -> None:
