@@ -35,8 +35,9 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=chromium(), args=FLAGS + alone)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Open for the tests of one file: Playwright's event loop would disturb other tests."""
     with sync_playwright() as playwright:
         opened = launch(playwright)
         yield opened
