@@ -172,6 +172,7 @@ def test_a_line_of_the_log_marks_its_places_on_the_board(visits: Visits) -> None
     guest = visits()
     guest.begin(options=I_AM_FIRST)
     guest.choose("place II 4")
+    guest.wait_for_go()  # the log has come to rest
     marked = guest.page.locator("[data-told]")
     line = guest.page.get_by_role("link", name="Asa places 4 ravens in II.")
     line.hover()

@@ -133,7 +133,7 @@ def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
     guest.page.mouse.click(x, y - 2 * size)
     guest.bar.get_by_role("button", name=re.compile("^Move 2″")).click()
     settled(guest)
-    assert any("Skald" in line and "moves" in line for line in guest.log()[-3:])
+    guest.wait_until(lambda: any("Skald" in line and "moves" in line for line in guest.log()[-3:]), "the Skald's move")
 
     guest.bar.get_by_role("button", name=re.compile("^All \\d+$")).click()
     guest.page.mouse.click(x, y - 4 * size)
