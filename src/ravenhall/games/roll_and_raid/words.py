@@ -197,6 +197,9 @@ def _ending(name: str, who: str, value: dict[str, Any], names: list[str]) -> str
             return f"Bids for {value['creature']}: {', '.join(shown)}."
         case "offering_made":
             return f"{who} makes an offering to {value['creature']} and rolls {value['die']}."
+        case "round_scored":
+            points = ", ".join(f"{n} {score}" for n, score in zip(names, value["glory"], strict=False))
+            return f"Glory after round {value['round']}: {points}."
         case "match_ended":
             points = ", ".join(f"{n} {score}" for n, score in zip(names, value["points"], strict=False))
             grade = f" Grade {value['grade']}." if value["grade"] else ""
