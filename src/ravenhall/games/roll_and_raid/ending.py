@@ -144,7 +144,7 @@ def end(state: RaidState, log: Log) -> None:
     if state.rules.mode == COMPETITIVE:
         places = ranking(state, points)
         state.outcome = Outcome(tuple(places), tuple(points), "RR-2", "the last round is over: most glory wins")
-        log.add(MATCH_ENDED, points, places.count(1) < len(places), 0)
+        log.add(MATCH_ENDED, points, list(state.outcome.winners), 0, "")
     else:
         end_paris(state, points, log)
 
@@ -167,7 +167,7 @@ def end_paris(state: RaidState, points: list[int], log: Log) -> None:
         reason += f"; grade {number}: {state.book.grades[number - 1].text}"
     places = (1 if won or not alone else 2,) * state.seats  # a defeat is shared, too, but nobody wins
     state.outcome = Outcome(places, tuple(points), clause, reason, together=won)
-    log.add(MATCH_ENDED, points, won, number)
+    log.add(MATCH_ENDED, points, list(state.outcome.winners), number, reason)
 
 
 def defeat(state: RaidState) -> str:
