@@ -135,7 +135,15 @@ def test_odin_cards_ask_for_land_cards_on_the_row(visits: Visits) -> None:
     guest = visits()
     guest.call_me("Asa")
     open_position(guest, PATHS + "a hand O1 O2 O2 O3 O4")
+    guest.page.locator("[data-card]").nth(0).click()  # Wings: a raven forward, or the other one back
+    guest.bar.get_by_text("Your raven to card 1. You lead by 1 then.").wait_for()
+    assert guest.page.locator('[data-space="0-1"] .ghostly').count() == 1
     guest.page.locator("[data-card]").nth(1).click()
+    guest.bar.get_by_text("Remove one of 9 land cards: the path closes up to 8.").wait_for()
+    guest.picture("odins-deeds-1280")
+    guest.bar.get_by_role("button", name="Turn a land").hover()
+    guest.bar.get_by_text("Remove one of").wait_for(state="detached")
+    assert guest.page.locator(".target").count() == 7  # two of the nine are alike on both paths
     assert deed(guest, "Turn a land")
     guest.page.locator('[data-space="0-4"]').click()
     guest.bar.get_by_text("Then card 4 is Forest for you, Plains for").wait_for()

@@ -148,7 +148,7 @@ class HouseRules(Option):
     """RR-145: rules of one's own, as a TOML file or as a table; what is kept is the table."""
 
     def __init__(self) -> None:
-        text = "Rules of your own, as a table; in the terminal and the library also the path of a TOML file."
+        text = "Rules of your own, as a table or from a TOML file."
         super().__init__("house_rules", None, text, "RR-145")
 
     @property
@@ -170,7 +170,9 @@ class HouseRules(Option):
         return checked(meant) if isinstance(meant, dict) else None
 
     def json(self) -> dict[str, object]:
-        return {**super().json(), "kind": "table", "knobs": [knob.json(name) for name, knob in KNOBS.items()]}
+        texts = [{"name": n, "default": "", "allowed": allowed_text(n), "most": most} for n, most in TEXTS.items()]
+        knobs = [knob.json(name) for name, knob in KNOBS.items()]
+        return {**super().json(), "kind": "table", "knobs": [*texts, *knobs]}
 
 
 def read_file(path: str) -> dict[str, Any]:
@@ -184,13 +186,16 @@ def read_file(path: str) -> dict[str, Any]:
     return {}
 
 
+def allowed_text(key: str) -> str:
+    return f"up to {TEXTS[key]} characters in one line"
+
+
 def checked(table: dict[Any, Any]) -> dict[str, Any]:
     """The table, if every key is known and every value within its range."""
     for key, value in table.items():
         if key in TEXTS:
             if not isinstance(value, str) or len(value) > TEXTS[key] or not value.isprintable():
-                allowed = f"up to {TEXTS[key]} characters in one line"
-                raise BadOptions("house_rules", f"house_rules.{key}: allowed {allowed}", "RR-145")
+                raise BadOptions("house_rules", f"house_rules.{key}: allowed {allowed_text(key)}", "RR-145")
         elif key not in KNOBS:
             raise BadOptions("house_rules", f"unknown house rule {key!r:.40}; known: {', '.join(KNOBS)}", "RR-145")
         elif not KNOBS[key].accepts(value):
