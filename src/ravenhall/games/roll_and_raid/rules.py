@@ -153,21 +153,21 @@ class HouseRules(Option):
 
     @property
     def allowed(self) -> str:
-        return "none, a table with a name or a switch, or the path of a .toml file"
+        return "none, a table of house rules, or the path of a .toml file"
 
     def accepts(self, value: object) -> bool:
-        return value is None or (isinstance(value, dict) and len(value) > 0)
+        return value is None or isinstance(value, dict)
 
     def names_file(self, value: object) -> bool:
         return isinstance(value, str) and value.strip().lower() not in ("", "none")
 
     def read(self, value: object) -> OptionValue:
-        meant = value
+        table = value
         if isinstance(value, str):
-            meant = read_file(value.strip()) if self.names_file(value) else None
-        if not self.accepts(meant):
+            table = read_file(value.strip()) if self.names_file(value) else {}
+        if table is None and value is not None or not self.accepts(table):
             raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
-        return checked(meant) if isinstance(meant, dict) else None
+        return (checked(table) if isinstance(table, dict) else None) or None  # without any rule it is the usual game
 
     def json(self) -> dict[str, object]:
         texts = [{"name": n, "default": "", "allowed": allowed_text(n), "most": most} for n, most in TEXTS.items()]
@@ -175,15 +175,15 @@ class HouseRules(Option):
         return {**super().json(), "kind": "table", "knobs": [*texts, *knobs]}
 
 
-def read_file(path: str) -> dict[str, Any]:
-    """The table in a file, empty if there is none. What else stands in a file is never quoted."""
+def read_file(path: str) -> dict[str, Any] | None:
+    """The table in a file, None if there is none. What else stands in a file is never quoted."""
     file = Path(path)
     try:
         if file.suffix == ".toml" and file.is_file() and file.stat().st_size <= LARGEST_FILE:
             return tomllib.loads(file.read_bytes().decode())
     except (OSError, ValueError):
         pass
-    return {}
+    return None
 
 
 def allowed_text(key: str) -> str:
