@@ -165,7 +165,7 @@ class HouseRules(Option):
         table = value
         if isinstance(value, str):
             table = read_file(value.strip()) if self.names_file(value) else {}
-        if table is None and value is not None or not self.accepts(table):
+        if (table is None and value is not None) or not self.accepts(table):
             raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
         return (checked(table) if isinstance(table, dict) else None) or None  # without any rule it is the usual game
 
