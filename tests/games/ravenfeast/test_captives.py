@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.games.ravenfeast.codes import ABANDON
-from ravenhall.games.ravenfeast.moving import modes_of
+from ravenhall.games.ravenfeast.codes import ABANDON, ESCORT
+from ravenhall.games.ravenfeast.moving import can_face, modes_of
 from ravenhall.games.ravenfeast.shooting import why_not_shoot
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import battle, state_of
@@ -195,3 +195,19 @@ def test_to_a_third_team_a_captive_is_an_enemy_and_to_its_captors_none() -> None
     battle(f"seat 2 first shooting\n{held}", seats=3).when(2, "fig:5").offers(2, "fig:2").offers(2, "fig:3")
     story = battle(f"seat 1 first shooting\n{held}", seats=3).when(1, "fig:4").refuses(1, "fig:2", "RF-40")
     story.offers(1, "fig:5")
+
+
+@clause("RF-151")
+def test_an_escort_turns_only_where_its_captive_finds_room_beside_it() -> None:
+    state = state_of(mustered([{"name": "Ox", "base": [1, 3], "count": 1}], thrall=12))
+    ox, captive = 12, state.setting.first[1]
+    state.place(ox, 5, 10, 2)
+    state.place(captive, 5, 9, 2)
+    state.captive_of[captive], state.escorting[ox] = 0, captive
+    state.pick, state.mode, state.target = ox, ESCORT, 10 * state.field.width + 20
+    ring = [(x, y) for y in (9, 11) for x in range(19, 24)] + [(19, 10), (23, 10)]
+    for thrall, (x, y) in enumerate(ring):
+        state.place(thrall, x, y, 2)
+    assert not can_face(state, ox, 1)
+    state.place(0, 30, 20, 2)
+    assert can_face(state, ox, 1)
