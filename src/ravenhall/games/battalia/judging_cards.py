@@ -23,6 +23,7 @@ from ravenhall.games.battalia.names import (
     SCROLL,
     SUPPLY,
     TITLE,
+    WEAPON,
     faction_of,
     is_artefact,
     is_great,
@@ -37,6 +38,7 @@ from ravenhall.games.battalia.weights import (
     FULL_DECK,
     HIRING_HAND,
     LEAST_FRIMEN,
+    LEAST_SUPPLIES,
     LEVEL,
     LIFT,
     LIFT_RANK,
@@ -130,13 +132,13 @@ def ambush_worth(state: BattaliaState, seat: Seat) -> int:
 
 
 def given_up(state: BattaliaState, seat: Seat, held: int) -> int:
-    """What it costs to suspend this card: roads need a few frimen, and hires a few supplies."""
+    """What it costs to suspend this card: roads need frimen, heroes supplies and a weapon."""
     kind = kind_of(held)
-    if kind == SUPPLY and ENOUGH_SUPPLIES * owned_of(state, seat, SUPPLY) <= state.owned(seat):
+    if kind == SUPPLY and owned_of(state, seat, SUPPLY) <= max(LEAST_SUPPLIES, state.owned(seat) // ENOUGH_SUPPLIES):
         return WORTH_KEEPING
     if kind == FRIMAN and owned_of(state, seat, FRIMAN) <= LEAST_FRIMEN:
         return WORTH_KEEPING
-    if is_artefact(kind) and owned_of(state, seat, kind) > ENOUGH_ALIKE:
+    if is_artefact(kind) and kind != WEAPON and owned_of(state, seat, kind) > ENOUGH_ALIKE:
         return WORTH_LOSING
     return card_worth(state, seat, held)
 

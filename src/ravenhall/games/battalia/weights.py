@@ -17,6 +17,7 @@ WORTH_KEEPING: Final = 10  # a card for the ambush is worth at least this, one t
 WORTH_LOSING: Final = 5
 LEAST_FRIMEN: Final = 2  # roads need some
 ENOUGH_SUPPLIES: Final = 6  # one card in so many
+LEAST_SUPPLIES: Final = 3  # heroes need two
 ENOUGH_ALIKE: Final = 1  # artefacts of a type beyond which one may be suspended
 HIRING_HAND: Final = 3  # supplies that are worth keeping a hand for
 LIFT: Final = 20  # a unit lifted, and for each rank it has
