@@ -19,7 +19,7 @@ const value = (tag: string, name: string): string => new RegExp(`${name}="([^"]*
 describe('the board', () => {
   it.each(scenes)('%s: draws every square and deck with its sentence', (_, scene) => {
     const html = drawn(Board, scene)
-    const squares = tags(html, 'data-square')
+    const squares = tags(html, 'data-place')
     expect(squares.length).toBe(scene.view.seats === 2 ? 25 : 49)
     for (const square of squares) expect(value(square, 'aria-label')).toMatch(/^[a-g][1-7]: [^:]+\.( You can act here\.)?$/)
     expect(tags(html, 'data-deck').length).toBe(scene.view.battle ? 0 : 21)
