@@ -60,12 +60,14 @@ test: $(VENV)/.can-test $(WHEEL) build/.programs ## run every test, interpreted 
 	@status=0; \
 	$(if $(GAME),,echo "── web client ──"; [ -f $(CLIENT) ] || $(call client,run --silent build); $(call client,test);) \
 	echo "── interpreted ──"; $(call pytest,interpreted,src) \
-	  $$(ls build/wheel/*-none-any.whl >/dev/null 2>&1 || echo --ignore=tests/browser --ignore=tests/hall) || status=1; \
+	  $$(ls build/wheel/*-none-any.whl >/dev/null 2>&1 || echo $(ONCE:%=--ignore=tests/%)) || status=1; \
 	if ls build/wheel/*-none-any.whl >/dev/null 2>&1; then echo "$(INTERPRETED)"; \
 	else echo "── compiled ──"; $(call pytest,compiled,build/compiled) || status=1; fi; \
 	exit $$status
 
-# Browsers and the hall, whose own code is never compiled, are slow visitors: they come once, to the build people play.
+# These rooms are never compiled and their tests are slow: they run once, with the build people play.
+ONCE   := browser hall terminal
+
 # $(1) names the build, so that a test can make sure of it; $(2) is where the package is imported from
 pytest = RAVENHALL_BUILD=$(1) PYTHONPATH=$(2) $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(if $(GAME),-k $(GAME))
 
