@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import { propsOf, type Scene } from '../../demo/scenes'
