@@ -49,7 +49,7 @@ export function spaceSentence(view: RaceView, side: Side, place: number, seat: n
 /** What a hand or stack card is, for those who do not see its print. */
 export function cardSentence(view: RaceView, id: string): string {
   const odin = odinCard(view, id)
-  return odin ? `${odin.name}, an Odin card. ${odin.texts.join(' Or: ')}` : `${title(view, id)}, a flight card.`
+  return odin ? `${odin.name}, an Odin card. ${odin.texts.join(' Or: ')}` : `${title(view, id)}, a flight card: carries a raven over ${title(view, id)} spaces; two of one kind stand for any other.`
 }
 
 /** Cards that pay a flight: those from hand, then the top ones of the own stack. */
