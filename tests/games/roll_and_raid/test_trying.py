@@ -32,7 +32,7 @@ def test_every_die_shows_where_it_may_go_and_what_that_gives(seed: int) -> None:
 @pytest.mark.parametrize("drawn", [False, True])
 def test_the_glory_promised_is_what_the_score_gains_at_once(drawn: bool) -> None:
     clan = "vikings 4 crossed 9 3 8 drawn M5 axe NJORD 1 1 TYR 0 0 0 0 houses Kaupang 1 tools W cities York"
-    story = working(clan, "W5 M4 V6", **({"house_rules": {"count_drawn_hexes": True}} if drawn else {}))
+    story = working(clan, "W5 M4 V6", house_rules={"count_drawn_hexes": drawn})
     for die in ("W", "M", "V"):
         taken = story.match.fork()
         taken.play(0, die)
