@@ -153,21 +153,30 @@ class HouseRules(Option):
 
     @property
     def allowed(self) -> str:
-        return "none, a table of house rules, or the path of a .toml file"
+        return "none, a table with a name or a switch, or the path of a .toml file"
 
     def accepts(self, value: object) -> bool:
-        return value is None or isinstance(value, dict)
+        return value is None or (isinstance(value, dict) and len(value) > 0)
 
     def names_file(self, value: object) -> bool:
         return isinstance(value, str) and value.strip().lower() not in ("", "none")
 
     def read(self, value: object) -> OptionValue:
-        table = value
         if isinstance(value, str):
-            table = read_file(value.strip()) if self.names_file(value) else {}
-        if (table is None and value is not None) or not self.accepts(table):
-            raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
-        return (checked(table) if isinstance(table, dict) else None) or None  # without any rule it is the usual game
+            return self._from_file(value.strip()) if self.names_file(value) else None
+        if not self.accepts(value):
+            raise self._refusal(value)
+        return checked(value) if isinstance(value, dict) else None
+
+    def _from_file(self, path: str) -> OptionValue:
+        """A file without any rule is the usual game."""
+        table = read_file(path)
+        if table is None:
+            raise self._refusal(path)
+        return checked(table) or None
+
+    def _refusal(self, value: object) -> BadOptions:
+        return BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
 
     def json(self) -> dict[str, object]:
         texts = [{"name": n, "default": "", "allowed": allowed_text(n), "most": most} for n, most in TEXTS.items()]
