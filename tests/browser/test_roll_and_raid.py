@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -244,3 +245,29 @@ def test_what_cannot_be_says_why(visits: Visits) -> None:
         guest.choose()
     take(guest, "W")
     guest.page.get_by_role("alert").get_by_text("already used this round").wait_for()
+
+
+def test_house_rules_come_from_a_file_and_what_it_gets_wrong_is_named(visits: Visits, tmp_path: Path) -> None:
+    ours = tmp_path / "ours.toml"
+    guest = visits()
+    guest.call_me("Asa")
+    guest.go("/new/roll_and_raid")
+    guest.page.get_by_role("combobox", name="Seat 2").select_option("greedy")
+    guest.page.locator("summary").get_by_text("House rules").click()
+    file = guest.page.get_by_label("From a file")
+    ours.write_text("max_bid is 7\n")
+    file.set_input_files(ours)
+    guest.page.get_by_role("alert").get_by_text("Line 1").wait_for()
+    ours.write_text('name = "Long fingers"\nmax_bid = 70\n')
+    file.set_input_files(ours)
+    guest.press("Open the table")
+    guest.page.get_by_role("alert").get_by_text("allowed 1–10").wait_for()
+    assert "400" in guest.trouble.pop(), "the browser reports the refusal, and nothing else"
+    ours.write_text('name = "Long fingers"\nmax_bid = 7 # of two hands\n')
+    file.set_input_files(ours)
+    guest.page.get_by_label("Highest bid").get_by_text("7", exact=True).wait_for(state="attached")
+    assert guest.page.get_by_label("Name", exact=True).input_value() == "Long fingers"
+    guest.picture("raid-house-rules-1280", whole=True)
+    guest.press("Open the table")
+    ready(guest)
+    assert guest.told()["table"]["options"]["house_rules"] == {"name": "Long fingers", "max_bid": 7}
