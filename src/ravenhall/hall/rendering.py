@@ -11,19 +11,11 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ravenhall.hall import deciding
+from ravenhall.hall.bodies import OptionInfo, TableCard
 from ravenhall.hall.facts import Dealt, Entry, GivenUp
-from ravenhall.hall.messages import (
-    ChatLine,
-    ClockInfo,
-    OptionInfo,
-    ProposalInfo,
-    Result,
-    SeatInfo,
-    TableCard,
-    TableInfo,
-    write,
-)
+from ravenhall.hall.messages import ChatLine, ClockInfo, ProposalInfo, Result, SeatInfo, TableInfo
 from ravenhall.hall.table import Change, Group, Happening, Table, all_events
+from ravenhall.hall.terms import write
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.events import Event

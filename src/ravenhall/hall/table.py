@@ -30,7 +30,7 @@ from ravenhall.hall.facts import (
     TableMade,
     TakenBack,
 )
-from ravenhall.hall.messages import ProposalKind, Status
+from ravenhall.hall.terms import ProposalKind, Status
 from ravenhall.kernel.commitment import derived_seed
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
@@ -187,7 +187,7 @@ class Table:
         if self.match is None:
             return False
         secret = self.match.game.secret
-        return any([secret[kind] for kind in self.match.state.asking if kind != NOTHING])
+        return any(kind != NOTHING and secret[kind] for kind in self.match.state.asking)
 
     def proposal(self, number: int) -> Proposal | None:
         return next((one for one in self.proposals if one.number == number), None)
