@@ -1,4 +1,4 @@
-// Written by `python -m ravenhall.hall.typescript` from ravenhall/hall/messages.py: change it there.
+// Written by `python -m ravenhall.hall.typescript` from the types in ravenhall/hall: change them there.
 
 /** One legal action: its code and notation, either of which plays it, and its JSON form for drawing. */
 export interface ActionChoice {

@@ -1,5 +1,6 @@
 /** Ravenfeast for the table page. */
 import type { GameUI, Phase } from '../../lib/board'
+import { readShelf } from './army/shelf'
 import Board from './Board.svelte'
 import { clauseOf } from './clauses'
 import Controls from './Controls.svelte'
@@ -39,5 +40,6 @@ export const ui: GameUI = {
   group: (action, view) => group(action, read(view)),
   clause: clauseOf,
   places: placesOf,
+  offers: (option) => (/^army_\d$/.test(option) ? readShelf().map((list) => [list, `${list.name} (yours)`]) : []),
   keys: KEYS,
 }
