@@ -29,7 +29,7 @@ class Problem(Struct):
 
 
 class KnobInfo(Struct, omit_defaults=True):
-    """One entry of an option that is a table: one of some values, or a whole number."""
+    """One entry of an option that is a table: one of some values, a whole number, or a text of so many characters."""
 
     name: str
     allowed: str

@@ -154,7 +154,7 @@ export interface Join {
   watch?: boolean
 }
 
-/** One entry of an option that is a table: one of some values, or a whole number. */
+/** One entry of an option that is a table: one of some values, a whole number, or a text of so many characters. */
 export interface KnobInfo {
   name: string
   allowed: string
