@@ -19,7 +19,7 @@ LONGEST_BATTLE = 50_000  # milliseconds
 ME = ("Asa", "Sigrun")  # whoever may say who is first goes first
 UNCOVERED = """(() => {
   const table = document.querySelector('svg.table .ground').getBoundingClientRect()
-  return [...document.querySelectorAll('.zoom, .corner')].every(one => {
+  return [...document.querySelectorAll('.zoom, .corner .map')].every(one => {
     const box = one.getBoundingClientRect()
     return box.top >= table.bottom || box.right <= table.left || box.left >= table.right
   })
@@ -35,8 +35,9 @@ CHANGES = """() => {
   const seen = [table.getAttribute('viewBox')]
   const frame = () => new Promise(done => requestAnimationFrame(() => done(seen.push(table.getAttribute('viewBox')))))
   const wheel = deltaY => table.dispatchEvent(new WheelEvent('wheel', {...at, deltaY}))
-  const pointer = (kind, dx) => table.dispatchEvent(
-    new PointerEvent(kind, {...at, clientX: at.clientX + dx, pointerId: 1, pointerType: 'touch', button: 0, buttons: 1}))
+  const finger = {pointerId: 1, pointerType: 'touch', button: 0, buttons: 1}
+  const pointer = (kind, dx) =>
+    table.dispatchEvent(new PointerEvent(kind, {...at, ...finger, clientX: at.clientX + dx}))
   return (async () => {
     for (const far of [-240, -240, 120]) { wheel(far); await frame() }
     pointer('pointerdown', 0)

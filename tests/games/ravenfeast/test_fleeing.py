@@ -48,7 +48,9 @@ def test_half_losses_are_a_reason_to_test_only_once() -> None:
 
 @clause("RF-104", "RF-148")
 def test_the_death_of_a_broken_hero_shakes_nobody() -> None:
-    lines = "melee\n0 berserker 10,10 N\n0 bondi 1,20 N\n1 huskarl 10,9 S wounds 1{broken}\n1 bondi 11,7 S\n1 bondi 30,1 S"
+    lines = (
+        "melee\n0 berserker 10,10 N\n0 bondi 1,20 N\n1 huskarl 10,9 S wounds 1{broken}\n1 bondi 11,7 S\n1 bondi 30,1 S"
+    )
     for broken, shaken in ((" broken", 0), ("", 1)):
         story = battle(lines.format(broken=broken)).when(0, "fig:0").rolling(2, 5).when(0, "fig:2").when(0, "done")
         while story.asked() == [(1, "melee_pick")] and "done" not in [str(a) for a in story.match.legal(1)]:
