@@ -79,15 +79,18 @@ def test_only_spears_reach_over_the_front_rank() -> None:
 @clause("RF-149")
 def test_men_in_a_shield_wall_do_not_turn() -> None:
     wall = "\n".join(f"1 bondi {x},10 N wall 0" for x in (9, 10, 11))
-    story = battle(f"melee\n0 bondi 10,11 N\n0 bondi 30,1 S\n{wall}").then("figures 3 facing", "N")
+    story = battle(f"melee\n0 bondi 10,11 N\n0 bondi 30,1 S\n{wall}").when(0, "fig:0 face:N")
+    story.asks_only(0, "melee_pick").then("figures 3 facing", "N")
     assert targets(state_of(story), 3) == []
 
 
 @clause("RF-66", "RF-71")
 def test_when_the_enemy_in_front_has_fallen_nothing_is_owed_to_him() -> None:
-    story = battle("melee\n0 berserker 10,10 N\n0 bondi 30,20 N\n1 bondi 10,9 S\n1 bondi 11,10 W" + FAR)
-    story.when(0, "fig:0 face:N", "fig:0").rolling(1, 5).when(0, "fig:2").then("figures 2 marked", True)
-    story.offers(0, ["fig:0", "done"]).when(0, "fig:0").offers(0, ["fig:3"])
+    """The Berserker strikes down the man whom the Bondi beside him faces; the Bondi may strike the other one."""
+    lines = "melee\n0 berserker 10,10 N\n0 bondi 9,10 N\n0 bondi 30,20 N\n1 bondi 9,9 S\n1 bondi 8,10 E"
+    story = battle(lines + FAR).when(0, "fig:1 face:N").when(1, "fig:3 face:S")
+    story.when(0, "fig:0").rolling(1, 5).when(0, "fig:3").then("figures 3 marked", True)
+    story.offers(0, ["fig:1", "done"]).when(0, "fig:1").offers(0, ["fig:4"])
 
 
 @clause("RF-147")
