@@ -67,7 +67,7 @@ def test_a_hero_adds_nothing_to_himself_for_being_near() -> None:
 
 @clause("RF-101", "RF-132")
 def test_a_loan_never_makes_anybody_worse_and_a_broken_leader_lends_nothing() -> None:
-    weak: dict[str, object] = {"name": "Old king", "role": "leader", "morale": 2, "count": 1}
+    weak: dict[str, object] = {"name": "Old king", "role": "leader", "morale": 1, "count": 1}
     strong: dict[str, object] = {"name": "Champion", "role": "hero", "morale": 4, "count": 1}
     state = state_of(mustered([weak, strong], thrall=1))
     assert best_score(state, 0, lender=1) == morale_score(state, 0) == 5
@@ -80,10 +80,11 @@ def test_a_loan_never_makes_anybody_worse_and_a_broken_leader_lends_nothing() ->
 
 @clause("RF-112", "RF-88")
 def test_who_breaks_leaves_his_wall_and_his_captive() -> None:
-    wall = "\n".join(f"0 bondi {x},10 N wall 0" for x in (9, 10, 11, 12))
-    lost = "\n0 bondi killed" * 4
+    wall = "\n".join(f"0 bondi {man} N wall 0" for man in ("9,10", "10,10", "11,10", "12,10", "9,11"))
+    lost = "\n0 bondi killed" * 5
     story = battle(wall + lost + "\n1 bondi 20,2 S" + FAR).when(0, "keep", "end_movement")
-    story.rolling(6, 1, 1, 1).when(1, "end_movement").then("walls 0 figures", [1, 2, 3]).then("figures 0 broken", True)
+    story.rolling(6, 1, 1, 1, 1).when(1, "end_movement").then("figures 0 broken", True).then("figures 0 wall", None)
+    story.then("walls 0 figures", [1, 2, 3, 4]).happens("stepped_up", figure=4, x=9, y=10)
     held = "0 bondi 10,10 N escorting 4\n0 bondi 30,20 N" + LOST + "\n1 bondi 11,10 N captive 0" + FAR
     story = after_movement(battle(held), 6, 1).then("figures 0 escorting", None).then("figures 4 zone", "killed")
 
