@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.games.ravenfeast.codes import NONE
+from ravenhall.games.ravenfeast.fleeing import settle
 from ravenhall.games.ravenfeast.morale import best_score, lender_for, morale_score
+from ravenhall.games.ravenfeast.reach import Search
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import battle, patch, state_of
 from tests.games.ravenfeast.test_edges import mustered
@@ -115,9 +118,22 @@ def test_a_runner_passes_friends_but_stops_short_of_standing_on_one() -> None:
 
 
 @clause("RF-114")
-def test_a_runner_stops_before_it_touches_another_enemy() -> None:
-    story = battle(RUNS.format(friend="30,20", enemy="10,9") + "\n1 bondi 10,13 N" + FAR)
-    after_movement(story, 6, 1, 6).then("figures 0 x", 10).then("figures 0 y", 11)
+@pytest.mark.parametrize(("other", "end"), [("10,13", (10, 11)), ("11,13", (9, 15))])
+def test_a_runner_goes_round_another_enemy_or_stops_before_it(other: str, end: tuple[int, int]) -> None:
+    story = battle(RUNS.format(friend="30,20", enemy="10,9") + f"\n1 bondi {other} N" + FAR)
+    after_movement(story, 6, 1, 6).then("figures 0 x", end[0]).then("figures 0 y", end[1])
+
+
+@clause("RF-114")
+def test_a_long_base_that_does_not_fit_turned_keeps_its_facing() -> None:
+    state = state_of(mustered([{"name": "Ox", "base": [1, 3], "count": 1}], thrall=1))
+    state.place(1, 10, 10, 2)
+    settle(state, Search(state, 1, False, NONE), 10, 10, 1)
+    assert state.facing[1] == 1
+    state.place(1, 10, 10, 2)
+    state.place(0, 11, 10, 2)
+    settle(state, Search(state, 1, False, NONE), 10, 10, 1)
+    assert state.facing[1] == 2
 
 
 @clause("RF-114")
