@@ -7,6 +7,8 @@ import re
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
 
+import pytest
+
 from tests.browser.guest import DECIDED, I_AM_FIRST, ME_AND_BOT, ME_AND_FRIEND, Guest, Visits
 
 NOTICES = """
@@ -44,10 +46,10 @@ def test_a_clock_runs_for_who_is_asked_and_grows_by_its_increment(visits: Visits
     guest = visits()
     guest.begin(options=I_AM_FIRST, clock={"bank": 600, "increment": 30})
     clock = guest.page.locator(".clock.running")
-    clock.get_by_text(re.compile(r"9:5\d")).wait_for()
+    clock.get_by_text(re.compile(r"9:[2-5]\d")).wait_for()
     guest.choose("place II 4")
     guest.wait_for_go()
-    clock.get_by_text(re.compile(r"10:[12]\d")).wait_for()
+    clock.get_by_text(re.compile(r"10:[0-2]\d")).wait_for()
 
 
 def test_who_is_out_of_time_is_played_for_by_a_bot(visits: Visits) -> None:
@@ -132,21 +134,62 @@ def test_pieces_move_unless_motion_is_turned_off(visits: Visits) -> None:
     assert guest.page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
 
 
-def test_pointing_at_a_component_explains_it(visits: Visits) -> None:
+COMPONENTS = {
+    "battle_ravens": {
+        '[data-place="0-2"] .strength': "so many hits clear this area",
+        '[data-place="0-2"] .num': "area III",
+        '[data-strip="0"] .beam': "Ravens in hand",
+    },
+    "odins_ravens": {
+        '[data-space="0-1"]': "Your path, card 1",
+        "[data-card] >> nth=0": "card",
+        "[data-way]": "Most cards there bring 3 points",
+        '[data-stack="land"]': "the row can be lengthened",
+    },
+    "roll_and_raid": {
+        '[data-die="W"]': "for its tracker",
+        ".cities .card >> nth=0": "cost",
+        ".deck": "Raid deck",
+        ".stave >> nth=3": "Round 4",
+    },
+    "battalia": {
+        '[data-square="d4"]': "the ruins, strength",
+        '[data-deck="horse"]': "Moves a hero three squares",
+        ".hand [data-card] >> nth=0": "in battle",
+        ".wheel": "the vane points at",
+    },
+}
+
+
+@pytest.mark.parametrize("game", COMPONENTS)
+def test_a_component_explains_itself_to_mouse_and_keyboard(visits: Visits, game: str) -> None:
     guest = visits()
-    guest.begin()
+    guest.begin(game=game, options={})
     tip = guest.page.get_by_role("tooltip")
-    guest.page.locator('[data-place="0-2"] .strength').hover()
-    tip.get_by_text("so many hits clear this area").wait_for()
-    guest.page.locator('[data-strip="0"] .beam').hover()
-    tip.get_by_text("Ravens in hand").wait_for()
+    for component, text in COMPONENTS[game].items():
+        guest.page.locator(component).hover()
+        tip.filter(has_text=text).wait_for()
+    guest.picture(f"explained-{game}-1280")
+    guest.page.mouse.move(2, 2)
+    tip.wait_for(state="detached")
+    guest.page.keyboard.press("Tab")
+    guest.page.locator(".board button:visible:enabled").first.focus()
+    tip.wait_for()
+    guest.page.keyboard.press("Escape")
+    tip.wait_for(state="detached")
 
 
-def test_holding_a_finger_on_a_component_explains_it(visits: Visits) -> None:
+def test_holding_a_finger_on_a_component_explains_it_and_chooses_nothing(visits: Visits) -> None:
     guest = visits(390, 844)
-    guest.begin()
-    guest.page.locator('[data-place="0-2"] .strength').dispatch_event("pointerdown", {"pointerType": "touch"})
+    guest.begin(options=I_AM_FIRST)
+    area = guest.page.locator('[data-place="0-2"]')
+    area.locator(".strength").dispatch_event("pointerdown", {"pointerType": "touch"})
     guest.page.get_by_role("tooltip").get_by_text("so many hits clear this area").wait_for()
+    area.dispatch_event("pointerup", {"pointerType": "touch"})
+    area.dispatch_event("click")
+    assert area.get_attribute("aria-pressed") is None
+    area.tap()
+    guest.until("document.querySelector('[data-place=\"0-2\"]').getAttribute('aria-pressed') === 'true'")
 
 
 def test_what_is_not_allowed_says_why_and_opens_the_rules_there(visits: Visits) -> None:
@@ -191,5 +234,6 @@ def test_who_listens_hears_what_happens_and_when_to_decide(visits: Visits) -> No
     before = friend.decision
     host.choose("place II 4")
     friend.until(DECIDED, before)
-    assert "Sigrun places 4 ravens in II." in friend.page.locator("[aria-live=polite]").inner_text()
-    assert friend.page.locator("[aria-live=assertive]").inner_text() == "Your go. Place ravens in one of your areas."
+    heard, asked = (friend.page.locator(f"[aria-live={kind}]") for kind in ("polite", "assertive"))
+    friend.wait_until(lambda: "Sigrun places 4 ravens in II." in heard.inner_text())
+    friend.wait_until(lambda: asked.inner_text() == "Your go. Place ravens in one of your areas.")

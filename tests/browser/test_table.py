@@ -65,6 +65,38 @@ def test_several_people_at_one_screen(visits: Visits) -> None:
         cover.wait_for(state="detached")
 
 
+def test_three_people_at_one_screen_never_see_each_other_s_secrets(visits: Visits) -> None:
+    """Odd ones out see the cover alone: what a sheet, a board or a list could tell is out of reach behind it."""
+    guest = visits()
+    guest.call_me("Asa")
+    guest.open_table([{"me": True}] * 3, game="roll_and_raid", options={})
+    cover = guest.page.get_by_role("region", name="Hand over the screen")
+    asked: list[str] = []
+    chosen: dict[str, int] = {}
+    while len(set(asked)) < 3:
+        if guest.wait_for_go():
+            assert cover.count() == 0
+            who = guest.told()["table"]["seats"][int(guest.decision.split()[0])]["name"]
+            chosen[who] = chosen.get(who, 0) + 1
+            guest.choose()
+            continue
+        asked.append(cover.get_by_role("heading").inner_text())
+        assert guest.page.locator("main[inert]").count() == 1
+        assert guest.page.locator("button[data-action]").count() == 0, "covered: nothing to choose"
+        box, under = cover.bounding_box(), guest.page.locator("main").bounding_box()
+        assert box is not None
+        assert under is not None
+        assert box["x"] <= under["x"]
+        assert box["y"] <= under["y"]
+        assert box["x"] + box["width"] >= under["x"] + under["width"]
+        assert box["y"] + box["height"] >= under["y"] + under["height"]
+        guest.picture("hand-over-three-1280")
+        cover.get_by_role("button", name=re.compile("^I am")).click()
+        cover.wait_for(state="detached")
+    assert set(chosen) == {"Asa 1", "Asa 2", "Asa 3"}
+    assert len(set(asked)) == 3
+
+
 def test_ravens_are_placed_on_the_board_itself(visits: Visits) -> None:
     guest = visits()
     guest.call_me("Asa")

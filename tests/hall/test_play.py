@@ -433,6 +433,7 @@ def test_replays_show_what_a_seat_knew_and_everything_after_the_end(server: Serv
         asa.get(f"/api/tables/{table}/replay?seat=all", status=409)
         asa.get(f"/api/tables/{table}/replay?seat=1", status=409)
         mine = asa.get(f"/api/tables/{table}/replay")
+        assert not any("step" in frame for frame in mine["frames"])  # it would tell how many choices are sealed
         again = await asa.join(table)
         assert mine["frames"][-1]["view"] == again.match["view"]
         told = [line for frame in mine["frames"] for line in frame["lines"]]
@@ -442,6 +443,9 @@ def test_replays_show_what_a_seat_knew_and_everything_after_the_end(server: Serv
         assert len(everything["frames"][-1]["view"]["seats"]) == 2
         theirs = asa.get(f"/api/tables/{table}/replay?seat=1")
         assert theirs["frames"][-1]["view"]["seat"] == 1
+        at_step = {frame["step"]: frame["view"]["seats"][1] for frame in everything["frames"]}
+        assert all(at_step[frame["step"]] == frame["view"] for frame in theirs["frames"])
+        assert any(frame["step"] != frame["number"] for frame in theirs["frames"])  # something was sealed
 
     asyncio.run(story())
 

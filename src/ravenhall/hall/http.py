@@ -319,20 +319,21 @@ class Answers:
         table = (await self._seen(request.path_params["table"], player)).table
         if table.match is None:
             raise Trouble(409, "not_now", "the match has not begun")
+        over = table.status == "over"
         wanted = request.query_params.get("seat", "")
         everything = wanted == "all"
         seat = int(wanted) if wanted.isdecimal() else None
         own = table.seats_of(player)
         if seat is not None and seat >= len(table.seats):
             raise deciding.UNKNOWN
-        if table.status != "over" and (everything or (seat is not None and seat not in own)):
+        if not over and (everything or (seat is not None and seat not in own)):
             raise Trouble(409, "not_now", "that is shown after the end")
         holder = player if seat is None else table.seats[seat].player
         viewer = rendering.viewer_of(table, holder, seat)
         if seat is not None and not viewer.group:
-            viewer = rendering.Viewer((), seat, False)  # a bot's seat: it has no numbers of its own
+            viewer = rendering.Viewer((seat,), seat, False)  # a bot's seat
         entries = await self.hall.store.whole_log(table.id)
-        frames = await asyncio.to_thread(rendering.replay, entries, table.id, viewer, everything)
+        frames = await asyncio.to_thread(rendering.replay, entries, table.id, viewer, everything, over)
         head = Replay(table.id, table.made.game, [], None if everything else viewer.look, everything)
         return json({**msgspec.structs.asdict(head), "frames": frames})
 

@@ -501,12 +501,14 @@ class MyTables(Struct):
     tables: list[TableCard]
 
 
-class Frame(Struct):
-    """One step of a replay: the number it has in the log, the view then, and what led to it."""
+class Frame(Struct, omit_defaults=True):
+    """One step of a replay: the number it has in the log as the viewer counts, the view then, and what led to it.
+    `step` is its number in the whole log, told after the end: by it the same moment is found through other eyes."""
 
     number: int
     view: dict[str, Any]
     lines: list[Line]
+    step: int | None = None
 
 
 class Replay(Struct, omit_defaults=True):

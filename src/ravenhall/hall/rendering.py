@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ravenhall.hall import deciding
-from ravenhall.hall.facts import Entry, GivenUp
+from ravenhall.hall.facts import Dealt, Entry, GivenUp
 from ravenhall.hall.messages import (
     ChatLine,
     ClockInfo,
@@ -73,10 +73,11 @@ class _Update(Struct, tag="update", tag_field="type", omit_defaults=True):
     chat: list[ChatLine] = []
 
 
-class _Frame(Struct):
+class _Frame(Struct, omit_defaults=True):
     number: int
     view: dict[str, Any]
     lines: list[_Line]
+    step: int | None = None
 
 
 class _Match(Struct, omit_defaults=True):
@@ -261,23 +262,29 @@ def option_info(option: Option) -> OptionInfo:
     return msgspec.convert({**option.json(), "clause": option.clause}, OptionInfo)
 
 
-def replay(entries: list[Entry], table_id: str, viewer: Viewer, all_seeing: bool) -> list[_Frame]:
-    """Every step as the viewer knew it then, what was taken back included; all-seeing, every seat's view at once."""
+def replay(entries: list[Entry], table_id: str, viewer: Viewer, all_seeing: bool, over: bool) -> list[_Frame]:
+    """Every step as the viewer knew it then, what was taken back included; all-seeing, every seat's view at once.
+
+    How many steps were sealed is told after the end alone.
+    """
     table = Table(table_id)
     frames: list[_Frame] = []
     for entry in entries:
         before = table.number
         change = table.add(entry)
         match = table.match
+        if isinstance(entry.fact, Dealt):
+            table.hidden.setdefault(viewer.group, [])  # a bot's seat is nobody's: it is counted for from here on
         if not change.match or match is None or isinstance(entry.fact, GivenUp):
             continue
+        step = entry.number if over else None
         if all_seeing:
             views = {"seats": [match.view(seat) for seat in range(match.seats)]}
-            frames.append(_Frame(entry.number, views, all_lines(table, entry.number)))
+            frames.append(_Frame(entry.number, views, all_lines(table, entry.number), step))
         elif not table.is_hidden(viewer.group, entry.number):
             seen_before = table.seen_number(viewer.group, before)
             lines = lines_after(table, viewer, seen_before)
-            frames.append(_Frame(table.seen_number(viewer.group), match.view(viewer.look), lines))
+            frames.append(_Frame(table.seen_number(viewer.group), match.view(viewer.look), lines, step))
     return frames
 
 

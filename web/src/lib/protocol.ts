@@ -109,11 +109,12 @@ export interface Fill {
   me?: boolean
 }
 
-/** One step of a replay: the number it has in the log, the view then, and what led to it. */
+/** One step of a replay: the number it has in the log as the viewer counts, the view then, and what led to it. `step` is its number in the whole log, told after the end: by it the same moment is found through other eyes. */
 export interface Frame {
   number: number
   view: Record<string, unknown>
   lines: Line[]
+  step?: number | null
 }
 
 export interface GameInfo {

@@ -57,10 +57,10 @@ export class ReplayState {
     this.loading = true
     try {
       const frames = (await api.replay(this.table, eyes)).frames
-      const where = this.frame?.number
+      const before = this.frame
       this.frames = frames
       this.eyes = eyes
-      this.at = where === undefined ? Math.max(0, frames.length - 1) : this.atNumber(where)
+      this.at = before === null ? Math.max(0, frames.length - 1) : this.atStep(before)
       this.last = this.at
     } catch (error) {
       this.tell(error)
@@ -81,6 +81,12 @@ export class ReplayState {
   private atNumber(number: number): number {
     const found = this.frames.findIndex((frame) => frame.number >= number)
     return found < 0 ? this.frames.length - 1 : found
+  }
+
+  /** The same moment through other eyes: the last step that was no secret to them by then. */
+  private atStep(before: Frame): number {
+    const step = (frame: Frame): number => frame.step ?? frame.number
+    return Math.max(0, this.frames.findLastIndex((frame) => step(frame) <= step(before)))
   }
 
   /** Back to the table as it is. */

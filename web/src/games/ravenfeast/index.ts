@@ -5,6 +5,7 @@ import { clauseOf } from './clauses'
 import Controls from './Controls.svelte'
 import { KEYS } from './keys'
 import { read } from './model'
+import { placesOf } from './places'
 import Result from './Result.svelte'
 import { group, say } from './words'
 
@@ -37,5 +38,6 @@ export const ui: GameUI = {
   say: (action, view) => say(action, read(view)),
   group: (action, view) => group(action, read(view)),
   clause: clauseOf,
+  places: placesOf,
   keys: KEYS,
 }

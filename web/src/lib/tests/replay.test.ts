@@ -37,14 +37,25 @@ describe('looking back', () => {
     expect(replay.seat).toBe(1)
     expect(replay.view).toEqual({ hand: 'b' })
   })
-  it('stays at the step when the eyes change', async () => {
-    const seats = (n: number): Frame => frame(n, { seats: [{}, {}] })
-    answering({ 0: [frame(1, {}), frame(4, {}), frame(9, {})], all: [seats(1), seats(2), seats(4), seats(9)] })
+  it('stays at the moment when the eyes change, whatever each of them could count', async () => {
+    const seen = (number: number, step: number): Frame => ({ ...frame(number, { seats: [{}, {}] }), step })
+    answering({
+      0: [seen(1, 1), seen(2, 2), seen(3, 5), seen(4, 6)],
+      1: [seen(1, 1), seen(2, 3), seen(3, 4), seen(4, 5), seen(5, 6)],
+      all: [seen(1, 1), seen(2, 2), seen(3, 3), seen(4, 4), seen(5, 5), seen(6, 6)],
+    })
     const replay = new ReplayState('t', told)
     await replay.start(0)
-    replay.goToNumber(4)
+    replay.goToNumber(3)
     await replay.start('all')
-    expect(replay.frame?.number).toBe(4)
+    expect(replay.frame?.step).toBe(5)
+    await replay.start(1)
+    expect(replay.frame?.step).toBe(5)
+    replay.goToNumber(3)
+    await replay.start(0)
+    expect(replay.frame?.step).toBe(2) // three and four were sealed: this is what the seat knew then
+    await replay.start('all')
+    expect(replay.frame?.step).toBe(2)
     expect(told).not.toHaveBeenCalled()
   })
 })

@@ -88,7 +88,7 @@ export class Hands {
     const spot = this.square(event.clientX, event.clientY)
     if (!spot) return
     const found = figureAt(this.plan.battle, spot.x, spot.y)
-    if (event.pointerType !== 'mouse') desk.hover = found?.id ?? null
+    if (event.pointerType !== 'mouse') [desk.hover, desk.over] = [found?.id ?? null, spot]
     const element = found ? (this.stage()?.querySelector(`[data-figure="${found.id}"]`) ?? null) : null
     desk.byKeys = false
     this.plan.touch(spot, this.#extend, element)
