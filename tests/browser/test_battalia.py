@@ -50,6 +50,14 @@ class Player:
         self.tab("Hand")
         self.guest.page.locator(f'.hand [data-card="{name}"]').nth(nth).click()
 
+    def lay(self, name: str) -> None:
+        """Into the line: dragged with a mouse, touched on a phone."""
+        if self.guest.page.get_by_role("group", name="Parts of the board").is_visible():
+            self.card(name)
+        else:
+            card = self.guest.page.locator(f'.hand [data-card="{name}"]').first
+            card.drag_to(self.guest.page.get_by_role("group", name="Controls"))
+
     def deck(self, name: str) -> None:
         self.tab("Market")
         self.guest.page.locator(f'[data-deck="{name}"]').click()
@@ -107,7 +115,7 @@ def first_day(sigrun: Player, leofric: Player) -> None:
     assert host.wait_for_go()
     assert host.barriers() == []
     sigrun.press("Announce nothing")
-    sigrun.card("supply")
+    sigrun.lay("supply")
     host.bar.get_by_text("more:").wait_for()  # the line says what it lacks
     sigrun.card("supply", 1)
     host.picture(f"battalia-line-{sigrun.width}")
@@ -202,7 +210,7 @@ def test_a_person_plays_against_bots_without_barriers(visits: Visits, scenario: 
     options = {"scenario": scenario, "mode": "advanced", "unbound": True, "start_heroes": 1}
     bots: list[dict[str, Any]] = [{"bot": "greedy"}] * (3 if scenario == "volcano" else 1)
     guest.open_table([{"me": True}, *bots], game="battalia", options=options)
-    guest.play_on(25)
+    guest.play_on(12)
     guest.wait_for_go()
     player = Player(guest, width)
     player.close_list()

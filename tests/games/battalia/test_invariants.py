@@ -6,7 +6,8 @@ import pytest
 
 from ravenhall.games.battalia.invariants import broken
 from ravenhall.games.battalia.names import LORD, SUPPLY
-from ravenhall.games.battalia.state import TURN, BattaliaState
+from ravenhall.games.battalia.questions import TURN
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
 from tests.clauses import clause

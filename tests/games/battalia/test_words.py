@@ -66,3 +66,26 @@ def test_figures_after_the_end() -> None:
     tale = battle().when(1, "stop")
     battles = [side["battles"] for side in GAME.statistics(tale.match.events(), 2)["sides"]]
     assert battles == [{"attacks": 1, "won": 1, "defended": 0}, {"attacks": 0, "won": 0, "defended": 0}]
+
+
+def test_the_log_speaks_of_cards_by_their_peoples() -> None:
+    tale = story("turn 0\nday 2\ntop chief red\nhand 0 supply*4 title/gold friman/green")
+    tale.when(0, "hire:chief").happens("A plays 3 supplies.").happens("A gains an Emberian chief.").happens(
+        "A gains a supply."
+    )
+    tale.when(0, "use:title").happens("A uses a Cloudborn title.").happens(
+        "A exchanges a Bärfolk friman for a Bärfolk chief."
+    )
+    hammer = story("turn 0\nday 2\nhand 0 hammer friman/green").when(0, "use:title")
+    hammer.happens("A uses the hammer of Strato as title.")
+    ride = story("turn 0\nday 2\nsquare c2 straight woods ew\nheroes 0 b2 -\nhand 0 horse/red").when(0, "move:A:horse")
+    ride.happens("A moves hero A from b2 to c2 on a horse.")
+
+
+def test_a_battle_is_told_in_words() -> None:
+    tale = story(
+        "turn 0\nday 1\nheroes 0 b2 -\nheroes 1 b2 b2\nhand 0 weapon/green\nhand 1 friman/gold\nambush 1 lord/red"
+    )
+    tale.when(0, "attack:b2:hero:1").happens("A attacks a hero of B on b2.").happens("A adds a Bärfolk weapon.")
+    tale.when(0, "stop").when(1, "fight:1:B").happens("B fights with hero B and raises the ambush.")
+    tale.happens("B raises 1 card from ambush.")

@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.battalia import ambush, attacking, building, greats, heroes, tents, using
 from ravenhall.games.battalia.actions import (
-    AMBUSH,
-    ANNEXES,
-    ATTACKS,
-    CITIES,
-    COHORT,
-    CREATES,
-    DECAMPS,
-    END,
-    HERO,
-    HIRES,
-    MOVES,
-    MULLIGAN,
-    ROADS,
     TARGETS,
-    UPGRADES,
-    USES,
     Ambush,
     Annex,
     Attack,
@@ -39,6 +24,23 @@ from ravenhall.games.battalia.actions import (
 )
 from ravenhall.games.battalia.adding import begin, deck_objection
 from ravenhall.games.battalia.land import Sites
+from ravenhall.games.battalia.menus import (
+    AMBUSH,
+    ANNEXES,
+    ATTACKS,
+    CITIES,
+    COHORT,
+    CREATES,
+    DECAMPS,
+    END,
+    HERO,
+    HIRES,
+    MOVES,
+    MULLIGAN,
+    ROADS,
+    UPGRADES,
+    USES,
+)
 from ravenhall.games.battalia.names import (
     DECKS,
     FIRST_CITY,
@@ -50,7 +52,7 @@ from ravenhall.games.battalia.names import (
     kind_of,
 )
 from ravenhall.games.battalia.pieces import Purse
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     ASK_SOURCE,
     BUILDING_CITY,
     BUILDING_ROAD,
@@ -58,12 +60,10 @@ from ravenhall.games.battalia.state import (
     DISCARD,
     HIRING,
     HIRING_HERO,
-    LEAST_OWNED,
-    MOST_LEVEL,
     UPGRADING,
     USING,
-    BattaliaState,
 )
+from ravenhall.games.battalia.state import LEAST_OWNED, MOST_LEVEL, BattaliaState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection

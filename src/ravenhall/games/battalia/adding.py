@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.actions import NEW_FACTIONS, TOP, NewFaction, Pick
+from ravenhall.games.battalia.actions import TOP, NewFaction, Pick
+from ravenhall.games.battalia.menus import NEW_FACTIONS
 from ravenhall.games.battalia.names import (
     BITS,
     DECK_IDS,
@@ -12,7 +13,7 @@ from ravenhall.games.battalia.names import (
     TOOL,
 )
 from ravenhall.games.battalia.pieces import Purse
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     ASK_NEW_FACTION,
     ASK_PAY,
     BUILDING_CITY,
@@ -23,8 +24,8 @@ from ravenhall.games.battalia.state import (
     HIRING_HERO,
     NOTHING_DOING,
     UPGRADING,
-    BattaliaState,
 )
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.games.battalia.zones import gain, take_faction, take_top
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.actions import AMBUSH_CARDS, SUSPEND_CARDS, AmbushCard, Pick, SuspendCard
+from ravenhall.games.battalia.actions import AmbushCard, Pick, SuspendCard
 from ravenhall.games.battalia.adding import done
 from ravenhall.games.battalia.happenings import CARD_AMBUSHED, CARD_SUSPENDED
 from ravenhall.games.battalia.knowledge import from_hand, from_hand_unseen
+from ravenhall.games.battalia.menus import AMBUSH_CARDS, SUSPEND_CARDS
 from ravenhall.games.battalia.names import is_borrowed
 from ravenhall.games.battalia.pieces import card_in_hand, hand_classes, lacking
-from ravenhall.games.battalia.state import (
-    AMBUSH_SPOTS,
-    AMBUSHING,
-    ASK_AMBUSH_CARD,
-    ASK_SUSPEND_CARD,
-    LEAST_OWNED,
-    BattaliaState,
-)
+from ravenhall.games.battalia.questions import AMBUSHING, ASK_AMBUSH_CARD, ASK_SUSPEND_CARD
+from ravenhall.games.battalia.state import AMBUSH_SPOTS, LEAST_OWNED, BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat

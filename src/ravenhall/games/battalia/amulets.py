@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.actions import AMULET_TARGETS, OVERFLOWS, AmbushOverflow, AmuletTarget, Pick
+from ravenhall.games.battalia.actions import AmbushOverflow, AmuletTarget, Pick
 from ravenhall.games.battalia.adding import done
 from ravenhall.games.battalia.happenings import AMBUSH_OVERFLOWED, AMULET_ROLLED
 from ravenhall.games.battalia.knowledge import from_hand
+from ravenhall.games.battalia.menus import AMULET_TARGETS, OVERFLOWS
 from ravenhall.games.battalia.names import CARD_NAMES, is_borrowed
 from ravenhall.games.battalia.pieces import card_in_hand, discard, lay_open
-from ravenhall.games.battalia.state import AMBUSH_SPOTS, ASK_OVERFLOW, LEFT, SERIAL, SOURCE, BattaliaState
+from ravenhall.games.battalia.questions import ASK_OVERFLOW, LEFT, SERIAL, SOURCE
+from ravenhall.games.battalia.state import AMBUSH_SPOTS, BattaliaState
 from ravenhall.games.battalia.using import target_objection, transform_targets
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection

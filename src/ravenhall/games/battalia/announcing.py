@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.actions import (
-    ALL,
-    COHORT,
-    MULLIGAN,
-    SKIP,
-    WITNESSES,
-    Cohort,
-    CohortWitness,
-    Mulligan,
-    Pick,
-    Skip,
-)
+from ravenhall.games.battalia.actions import ALL, Cohort, CohortWitness, Mulligan, Pick, Skip
 from ravenhall.games.battalia.happenings import (
     AMBUSH_RAISED,
     COHORT_ANNOUNCED,
@@ -22,17 +11,12 @@ from ravenhall.games.battalia.happenings import (
     TURN_BEGAN,
 )
 from ravenhall.games.battalia.knowledge import show, tell_all
+from ravenhall.games.battalia.menus import COHORT, MULLIGAN, SKIP, WITNESSES
 from ravenhall.games.battalia.names import ANY, CARD_NAMES, FACTIONS, NEUTRAL, faction_of
 from ravenhall.games.battalia.pieces import to_hand
-from ravenhall.games.battalia.state import (
-    ACTIONS,
-    ASK_ANNOUNCE,
-    ASK_WITNESS,
-    HAND,
-    RAISE,
-    BattaliaState,
-    Side,
-)
+from ravenhall.games.battalia.questions import ACTIONS, ASK_ANNOUNCE, ASK_WITNESS, RAISE
+from ravenhall.games.battalia.sides import Side
+from ravenhall.games.battalia.state import HAND, BattaliaState
 from ravenhall.games.battalia.state import MULLIGAN as REDRAWN
 from ravenhall.games.battalia.zones import draw_cards
 from ravenhall.kernel.actions import Action

@@ -13,40 +13,24 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import Any, Final
 
-from ravenhall.games.battalia.actions import (
-    ALL_CLASSES,
-    AMBUSH,
-    CITIES,
-    CLASS_BY_NAME,
-    CREATES,
-    FIRST_OPEN,
-    HERO,
-    HIRES,
-    ROADS,
-    UPGRADES,
-    Attack,
-    Move,
-    Pick,
-    Use,
-    class_name,
-)
+from ravenhall.games.battalia.actions import ALL_CLASSES, CLASS_BY_NAME, FIRST_OPEN, Attack, Move, Pick, Use, class_name
 from ravenhall.games.battalia.adding import in_slots, price
 from ravenhall.games.battalia.attacking import is_weapon
 from ravenhall.games.battalia.greats import ONE_OF_A_KIND
 from ravenhall.games.battalia.heroes import MEANS_KINDS
+from ravenhall.games.battalia.menus import AMBUSH, CITIES, CREATES, HERO, HIRES, ROADS, UPGRADES
 from ravenhall.games.battalia.names import PAVILION, SLOT_IDS, TENT, is_borrowed
 from ravenhall.games.battalia.pieces import NOTHING_AT_ALL, card_in_hand, cover, is_enough, sources, uses_left
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     ASK_ACT,
     BUILDING_CITY,
     BUILDING_ROAD,
     CREATING,
     HIRING,
     HIRING_HERO,
-    MOST_LEVEL,
     UPGRADING,
-    BattaliaState,
 )
+from ravenhall.games.battalia.state import MOST_LEVEL, BattaliaState
 from ravenhall.games.battalia.using import transform_objection, use_sources
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import Unreadable, shown

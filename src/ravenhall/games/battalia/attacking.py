@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battalia.actions import (
-    ATTACK_HEROES,
     MOST_USES,
     ON_CITY,
     ON_HERO,
@@ -14,13 +13,13 @@ from ravenhall.games.battalia.actions import (
     ON_PEAK,
     ON_RUINS,
     ON_SANCTUARY,
-    OPEN_WEAPONS,
     TARGET_IDS,
     AttackHeroes,
     OpenWeapon,
     Pick,
 )
 from ravenhall.games.battalia.battle import COUNT_HEROES, DRAW_WEAPON, OPENING, running
+from ravenhall.games.battalia.battle_state import Battle
 from ravenhall.games.battalia.happenings import BATTLE_BEGAN, CARD_FOUGHT
 from ravenhall.games.battalia.land import PEAK, RUINS, SANCTUARY
 from ravenhall.games.battalia.lines import (
@@ -31,6 +30,7 @@ from ravenhall.games.battalia.lines import (
     tell_totals,
     terrain_bonus,
 )
+from ravenhall.games.battalia.menus import ATTACK_HEROES, OPEN_WEAPONS
 from ravenhall.games.battalia.names import (
     AMULET,
     BITS,
@@ -49,7 +49,8 @@ from ravenhall.games.battalia.names import (
 )
 from ravenhall.games.battalia.opening import SANCTUARIES
 from ravenhall.games.battalia.pieces import card_of, hand_classes, is_wild, lacking, open_classes
-from ravenhall.games.battalia.state import FIGHTING, BattaliaState, Battle
+from ravenhall.games.battalia.questions import FIGHTING
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battalia.actions import ON_CITY, ON_KEEPER, ON_NEUTRAL, ON_PEAK, ON_RUINS, ON_SANCTUARY
+from ravenhall.games.battalia.battle_state import Battle
 from ravenhall.games.battalia.ending import check_end
 from ravenhall.games.battalia.happenings import BATTLE_ENDED, CITY_LEVEL, HERO_LOST, PEAK_TAKEN, SEAL_WON
 from ravenhall.games.battalia.lines import total
 from ravenhall.games.battalia.names import BITS, FACTIONS, HEROES, LORD, NOBODY, NOWHERE, SQUARE_NAMES
 from ravenhall.games.battalia.opening import SANCTUARIES
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     ASK_ATTACK_HEROES,
     ASK_BATTLE_STEP,
     ASK_CLAIM_GREAT,
@@ -18,11 +19,9 @@ from ravenhall.games.battalia.state import (
     ASK_RESPOND,
     ASK_RETREAT,
     ASK_SANCTUARY_PICK,
-    MOST_LEVEL,
     NOTHING_DOING,
-    BattaliaState,
-    Battle,
 )
+from ravenhall.games.battalia.state import MOST_LEVEL, BattaliaState
 from ravenhall.games.battalia.zones import gain, take_faction
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Seat

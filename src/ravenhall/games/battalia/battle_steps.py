@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.actions import (
-    ADDS,
-    BATTLE_TARGETS,
-    BRIBES,
-    CLASSES,
-    DECAMPS,
-    LONGEST_LINE,
-    MOST_USES,
-    STOP,
-    USES,
-    Add,
-    BattleTarget,
-    Bribe,
-    Decamp,
-    Pick,
-    Stop,
-    Use,
-)
+from ravenhall.games.battalia.actions import CLASSES, MOST_USES, Add, BattleTarget, Bribe, Decamp, Pick, Stop, Use
 from ravenhall.games.battalia.adding import done
 from ravenhall.games.battalia.amulets import shelve_amulet, to_ambush
 from ravenhall.games.battalia.battle import running, stop
+from ravenhall.games.battalia.battle_state import LineCard
 from ravenhall.games.battalia.happenings import AMULET_ROLLED, CARD_EXCHANGED, CARD_FOUGHT, STEP_STOPPED
 from ravenhall.games.battalia.knowledge import from_hand, show_all
 from ravenhall.games.battalia.lines import (
@@ -33,6 +17,7 @@ from ravenhall.games.battalia.lines import (
     one_card_uses,
     tell_totals,
 )
+from ravenhall.games.battalia.menus import ADDS, BATTLE_TARGETS, BRIBES, DECAMPS, LONGEST_LINE, STOP, USES
 from ravenhall.games.battalia.names import (
     AMULET,
     BOOK,
@@ -60,18 +45,9 @@ from ravenhall.games.battalia.pieces import (
     play_uses,
     sources,
 )
-from ravenhall.games.battalia.state import (
-    ASK_SCROLL_FACTION,
-    ASK_SOURCE,
-    FLAGS,
-    KIND,
-    SERIAL,
-    SOURCE,
-    WAS_WILD,
-    BattaliaState,
-    LineCard,
-    Side,
-)
+from ravenhall.games.battalia.questions import ASK_SCROLL_FACTION, ASK_SOURCE, FLAGS, KIND, SERIAL, SOURCE, WAS_WILD
+from ravenhall.games.battalia.sides import Side
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.games.battalia.tents import camp_objection, strikable, strike_camp
 from ravenhall.games.battalia.using import transform_objection
 from ravenhall.games.battalia.zones import lifted

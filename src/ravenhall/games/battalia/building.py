@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.actions import CITY_TYPES, PLACES, CityType, Pick, Place
+from ravenhall.games.battalia.actions import CityType, Pick, Place
 from ravenhall.games.battalia.adding import done, unpaid
 from ravenhall.games.battalia.ending import check_end
 from ravenhall.games.battalia.happenings import CARD_BUILT, CITY_ANNEXED, CITY_LEVEL, SQUARES_CLOSED
 from ravenhall.games.battalia.land import Sites, close_dead_squares, placement_objection, placements
+from ravenhall.games.battalia.menus import CITY_TYPES, PLACES
 from ravenhall.games.battalia.names import (
     DECK_IDS,
     FIRST_CITY,
@@ -15,15 +16,8 @@ from ravenhall.games.battalia.names import (
     TERRAINS,
 )
 from ravenhall.games.battalia.pieces import Purse
-from ravenhall.games.battalia.state import (
-    ASK_CITY_TYPE,
-    ASK_PLACE,
-    BUILDING_CITY,
-    BUILDING_ROAD,
-    MOST_LEVEL,
-    UPGRADING,
-    BattaliaState,
-)
+from ravenhall.games.battalia.questions import ASK_CITY_TYPE, ASK_PLACE, BUILDING_CITY, BUILDING_ROAD, UPGRADING
+from ravenhall.games.battalia.state import MOST_LEVEL, BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat

@@ -7,14 +7,9 @@ from typing import Final
 from ravenhall.games.battalia.actions import (
     BY_HORSE,
     BY_SUPPLY,
-    DECAMPS,
     EXTRA_IDS,
-    FIGHTS,
     MEANS_IDS,
     ON_HERO,
-    RETREAT,
-    RETREATS,
-    SURRENDER,
     Decamp,
     Fight,
     Pick,
@@ -24,12 +19,15 @@ from ravenhall.games.battalia.actions import (
 )
 from ravenhall.games.battalia.announcing import raise_ambush
 from ravenhall.games.battalia.battle import RETREATING, STEPS, clear, running, win
+from ravenhall.games.battalia.battle_state import Battle
 from ravenhall.games.battalia.happenings import DEFENDER_CHOSE, HERO_RETREATED
 from ravenhall.games.battalia.knowledge import from_hand
 from ravenhall.games.battalia.land import PEAK, distances
+from ravenhall.games.battalia.menus import DECAMPS, FIGHTS, RETREAT, RETREATS, SURRENDER
 from ravenhall.games.battalia.names import BITS, HORSE, NEUTRAL, NOWHERE, SQUARE_NAMES, SQUARES, SUPPLY, card, kind_of
 from ravenhall.games.battalia.pieces import hand_classes
-from ravenhall.games.battalia.state import ASK_SOURCE, BattaliaState, Battle
+from ravenhall.games.battalia.questions import ASK_SOURCE
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.games.battalia.tents import camp_objection, strikable, strike_camp
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ravenhall.games.battalia.happenings import CAMP_STRUCK, CARD_RETURNED, DAY_BEGAN, MATCH_ENDED, TURN_ENDED
 from ravenhall.games.battalia.names import BORROWED, CARD_NAMES, NOBODY, TYPE_IDS, is_borrowed
-from ravenhall.games.battalia.state import HAND, MOST_LEVEL, TURN, BattaliaState
+from ravenhall.games.battalia.questions import TURN
+from ravenhall.games.battalia.state import HAND, MOST_LEVEL, BattaliaState
 from ravenhall.games.battalia.zones import draw_cards
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Outcome, Seat

@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.actions import (
-    CLASSES,
-    SCROLL_FACTIONS,
-    SCROLL_TARGETS,
-    SELF,
-    TITLE_TARGETS,
-    Pick,
-    ScrollFaction,
-    ScrollTarget,
-    TitleTarget,
-)
+from ravenhall.games.battalia.actions import CLASSES, SELF, Pick, ScrollFaction, ScrollTarget, TitleTarget
 from ravenhall.games.battalia.adding import done
+from ravenhall.games.battalia.battle_state import Battle
 from ravenhall.games.battalia.happenings import CARD_EXCHANGED
 from ravenhall.games.battalia.knowledge import from_hand, show_all
 from ravenhall.games.battalia.lines import enter_line, tell_totals
+from ravenhall.games.battalia.menus import SCROLL_FACTIONS, SCROLL_TARGETS, TITLE_TARGETS
 from ravenhall.games.battalia.names import BITS, CARD_NAMES, SCROLL, faction_of, kind_of
 from ravenhall.games.battalia.pieces import card_in_hand, card_of, lay_open, piece_named
-from ravenhall.games.battalia.state import (
-    ASK_SCROLL_FACTION,
-    CHOSEN,
-    FLAGS,
-    KIND,
-    LEFT,
-    SERIAL,
-    SOURCE,
-    WAS_FRESH,
-    BattaliaState,
-    Battle,
-)
+from ravenhall.games.battalia.questions import ASK_SCROLL_FACTION, CHOSEN, FLAGS, KIND, LEFT, SERIAL, SOURCE, WAS_FRESH
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.games.battalia.using import target_objection, transform_targets
 from ravenhall.games.battalia.zones import converted, lifted
 from ravenhall.kernel.events import Log

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ravenhall.games.battalia import announcing, battle, ending, opening
 from ravenhall.games.battalia.knowledge import learn_all
-from ravenhall.games.battalia.state import ACTIONS, ASK_ACT, DISCARD, RAISE, TURN, BattaliaState
+from ravenhall.games.battalia.questions import ACTIONS, ASK_ACT, DISCARD, RAISE, TURN
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 
 

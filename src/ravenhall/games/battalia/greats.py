@@ -4,12 +4,6 @@ from __future__ import annotations
 
 from ravenhall.games.battalia.actions import (
     DONE,
-    HORN_PICKS,
-    LUUT_PICKS,
-    LUUT_PLAYERS,
-    STAFF_SQUARES,
-    STAFF_TERRAINS,
-    STAFF_WITHS,
     SWAP,
     HornPick,
     LuutPick,
@@ -29,6 +23,14 @@ from ravenhall.games.battalia.happenings import (
 )
 from ravenhall.games.battalia.knowledge import tell_all
 from ravenhall.games.battalia.land import CITY, ROAD
+from ravenhall.games.battalia.menus import (
+    HORN_PICKS,
+    LUUT_PICKS,
+    LUUT_PLAYERS,
+    STAFF_SQUARES,
+    STAFF_TERRAINS,
+    STAFF_WITHS,
+)
 from ravenhall.games.battalia.names import (
     BITS,
     BORROWED,
@@ -43,7 +45,7 @@ from ravenhall.games.battalia.names import (
     TYPE_IDS,
 )
 from ravenhall.games.battalia.pieces import sources, to_hand
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     ASK_HORN_PICK,
     ASK_LUUT_PICK,
     ASK_LUUT_PLAYER,
@@ -51,8 +53,8 @@ from ravenhall.games.battalia.state import (
     ASK_STAFF_TERRAIN,
     ASK_STAFF_WITH,
     CHOSEN,
-    BattaliaState,
 )
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat

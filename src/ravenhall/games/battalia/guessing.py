@@ -26,15 +26,9 @@ from ravenhall.games.battalia.names import (
 )
 from ravenhall.games.battalia.opening import TERRAIN_CARD
 from ravenhall.games.battalia.pending import misasked
-from ravenhall.games.battalia.state import (
-    ASK_ACT,
-    ASK_ANNOUNCE,
-    ASK_BATTLE_STEP,
-    ASK_RESPOND,
-    ASK_WITNESS,
-    BattaliaState,
-    Side,
-)
+from ravenhall.games.battalia.questions import ASK_ACT, ASK_ANNOUNCE, ASK_BATTLE_STEP, ASK_RESPOND, ASK_WITNESS
+from ravenhall.games.battalia.sides import Side
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.game import Decision
 from ravenhall.kernel.state import NOTHING, Seat

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battalia.actions import (
-    BY_HORSE,
-    BY_SUPPLY,
-    BY_WINGS,
-    FREELY,
-    HERO_CITIES,
-    MEANS_IDS,
-    MOVE_DESTS,
-    HeroCity,
-    MoveDest,
-    Pick,
-)
+from ravenhall.games.battalia.actions import BY_HORSE, BY_SUPPLY, BY_WINGS, FREELY, MEANS_IDS, HeroCity, MoveDest, Pick
 from ravenhall.games.battalia.adding import done, unpaid
 from ravenhall.games.battalia.happenings import HERO_HIRED, HERO_MOVED
 from ravenhall.games.battalia.land import distances
+from ravenhall.games.battalia.menus import HERO_CITIES, MOVE_DESTS
 from ravenhall.games.battalia.names import HORSE, NOWHERE, SQUARE_NAMES, SQUARES, SUPPLY, WINGS
 from ravenhall.games.battalia.pieces import Purse, sources
-from ravenhall.games.battalia.state import ASK_HERO_CITY, ASK_MOVE_DEST, ASK_SOURCE, HIRING_HERO, MOVING, BattaliaState
+from ravenhall.games.battalia.questions import ASK_HERO_CITY, ASK_MOVE_DEST, ASK_SOURCE, HIRING_HERO, MOVING
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat

@@ -36,21 +36,9 @@ from ravenhall.games.battalia.names import (
 )
 from ravenhall.games.battalia.opening import CROSSINGS, NO_FACTION, SANCTUARIES, TERRAIN_CARD, UNBOUND_EACH
 from ravenhall.games.battalia.pending import misasked
-from ravenhall.games.battalia.state import (
-    AMBUSH_SPOTS,
-    ASK_OVERFLOW,
-    ASK_STATION,
-    CHOOSE_FACTIONS,
-    CHOSEN,
-    DOING_IDS,
-    LEAST_OWNED,
-    MOST_LEVEL,
-    STEP_IDS,
-    TOKENS,
-    BattaliaState,
-    Side,
-    Terms,
-)
+from ravenhall.games.battalia.questions import ASK_OVERFLOW, ASK_STATION, CHOOSE_FACTIONS, CHOSEN, DOING_IDS, STEP_IDS
+from ravenhall.games.battalia.sides import Side
+from ravenhall.games.battalia.state import AMBUSH_SPOTS, LEAST_OWNED, MOST_LEVEL, TOKENS, BattaliaState, Terms
 
 MOST_MARKER = 20  # the strength of a neutral city
 DECK_SLOTS = 10  # terrain cards are counted by 10 × deck + terrain

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battalia.names import BITS, BORROWED, CARDS, LORD, MOST_PLAYERS, NOBODY, is_borrowed, kind_of
-from ravenhall.games.battalia.state import BattaliaState, Side
+from ravenhall.games.battalia.sides import Side
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.state import Seat
 
 WATCHERS: Final = MOST_PLAYERS

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battalia.actions import FIRST_OPEN, ON_CITY, ON_HERO, ON_KEEPER, ON_NEUTRAL, ON_RUINS, ON_SANCTUARY
+from ravenhall.games.battalia.battle_state import Battle, LineCard
 from ravenhall.games.battalia.happenings import CARD_FOUGHT, TOTALS
 from ravenhall.games.battalia.knowledge import from_hand
 from ravenhall.games.battalia.names import ANY, CARD_NAMES, LORD, NOBODY, faction_of, is_unbound, kind_of
 from ravenhall.games.battalia.pieces import card_in_hand, lay_open, piece_named
-from ravenhall.games.battalia.state import BattaliaState, Battle, LineCard, Side
+from ravenhall.games.battalia.sides import Side
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Seat
 

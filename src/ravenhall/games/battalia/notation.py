@@ -46,7 +46,9 @@ from ravenhall.games.battalia.names import (
     kind_of,
 )
 from ravenhall.games.battalia.opening import TERRAIN_CARD
-from ravenhall.games.battalia.state import ACTIONS, LEAST_OWNED, TURN, BattaliaState, Camp, Side
+from ravenhall.games.battalia.questions import ACTIONS, TURN
+from ravenhall.games.battalia.sides import Camp, Side
+from ravenhall.games.battalia.state import LEAST_OWNED, BattaliaState
 from ravenhall.kernel.errors import Unreadable, shown
 from ravenhall.kernel.state import Seat
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ravenhall.games.battalia.actions import EXTRA_CITIES as EXTRA_PLACEMENTS
-from ravenhall.games.battalia.actions import (
-    FACTION_CHOICES,
-    START_CITIES,
-    ChooseFaction,
-    ChooseStartCity,
-    Pick,
-    PlaceExtraCity,
-)
+from ravenhall.games.battalia.actions import ChooseFaction, ChooseStartCity, Pick, PlaceExtraCity
 from ravenhall.games.battalia.book import Cardbook
 from ravenhall.games.battalia.ending import tell_day
 from ravenhall.games.battalia.happenings import EXTRA_CITY_PLACED, FACTION_CHOSEN, START_CITY_CHOSEN
@@ -30,6 +22,8 @@ from ravenhall.games.battalia.land import (
     empty_land,
     fits,
 )
+from ravenhall.games.battalia.menus import EXTRA_CITIES as EXTRA_PLACEMENTS
+from ravenhall.games.battalia.menus import FACTION_CHOICES, START_CITIES
 from ravenhall.games.battalia.names import (
     ALL_SIDES,
     ANY,
@@ -59,20 +53,18 @@ from ravenhall.games.battalia.names import (
     TYPES,
     card,
 )
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     ASK_EXTRA_CITY,
     ASK_FACTION,
     ASK_START_CITY,
     CHOOSE_CITIES,
     CHOOSE_FACTIONS,
     EXTRA_CITIES,
-    HAND,
     NOTHING_DOING,
     TURN,
-    BattaliaState,
-    Side,
-    Terms,
 )
+from ravenhall.games.battalia.sides import Side
+from ravenhall.games.battalia.state import HAND, BattaliaState, Terms
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection

@@ -9,8 +9,9 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 from typing import Final
 
-from ravenhall.games.battalia.actions import CLASS_BY_NAME, CLASSES, FIRST_OPEN, LENT, Pay, listed_actions
+from ravenhall.games.battalia.actions import CLASS_BY_NAME, CLASSES, FIRST_OPEN, LENT, Pay
 from ravenhall.games.battalia.book import MOST_IN_COST, Cardbook
+from ravenhall.games.battalia.menus import listed_actions
 from ravenhall.games.battalia.names import (
     ANY,
     ARMED,

@@ -9,16 +9,15 @@ from ravenhall.games.battalia.actions import (
     CLASSES,
     FIRST_OPEN,
     FREELY,
-    LONGEST_LINE,
     MEANS_IDS,
     ON_HERO,
     ON_RUINS,
     ON_SANCTUARY,
     SELF,
-    USES,
 )
 from ravenhall.games.battalia.ambush import ambush_objection
 from ravenhall.games.battalia.attacking import defender_of, targets_on, weapons
+from ravenhall.games.battalia.battle_state import Battle, LineCard
 from ravenhall.games.battalia.battle_steps import FOUGHT_WITH
 from ravenhall.games.battalia.building import city_decks
 from ravenhall.games.battalia.defending import retreats
@@ -26,6 +25,7 @@ from ravenhall.games.battalia.exchanging import self_objection
 from ravenhall.games.battalia.greats import ONE_OF_A_KIND, great_objection, staff_squares, swaps
 from ravenhall.games.battalia.heroes import destinations
 from ravenhall.games.battalia.land import placements
+from ravenhall.games.battalia.menus import LONGEST_LINE, USES
 from ravenhall.games.battalia.names import (
     AMULET,
     BITS,
@@ -54,9 +54,8 @@ from ravenhall.games.battalia.names import (
 )
 from ravenhall.games.battalia.opening import NO_FACTION, SANCTUARIES
 from ravenhall.games.battalia.pieces import card_in_hand
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     ACTIONS,
-    AMBUSH_SPOTS,
     AMBUSHING,
     ASK_ACT,
     ASK_AMBUSH_CARD,
@@ -105,9 +104,7 @@ from ravenhall.games.battalia.state import (
     HIRING,
     HIRING_HERO,
     KIND,
-    LEAST_OWNED,
     LEFT,
-    MOST_LEVEL,
     MOVING,
     NOTHING_DOING,
     SERIAL,
@@ -118,10 +115,8 @@ from ravenhall.games.battalia.state import (
     WAS_FRESH,
     WAS_VIRTUAL,
     WAS_WILD,
-    BattaliaState,
-    Battle,
-    LineCard,
 )
+from ravenhall.games.battalia.state import AMBUSH_SPOTS, LEAST_OWNED, MOST_LEVEL, BattaliaState
 from ravenhall.games.battalia.tents import capacity
 from ravenhall.games.battalia.using import transform_objection
 from ravenhall.kernel.state import Seat

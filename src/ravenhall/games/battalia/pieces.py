@@ -22,7 +22,8 @@ from ravenhall.games.battalia.names import (
     is_borrowed,
     kind_of,
 )
-from ravenhall.games.battalia.state import BattaliaState, Piece, Side
+from ravenhall.games.battalia.sides import Piece, Side
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.game import Objection
 from ravenhall.kernel.state import Seat
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from ravenhall.games.battalia import battle_steps, building, defending, greats, heroes, tents, using
-from ravenhall.games.battalia.actions import SOURCES, Pay, Pick, Source
+from ravenhall.games.battalia.actions import Pay, Pick, Source
 from ravenhall.games.battalia.adding import created, hired, in_words, price, price_clause
 from ravenhall.games.battalia.battle import RETREATING
 from ravenhall.games.battalia.happenings import CARDS_PAID
 from ravenhall.games.battalia.heroes import MEANS_KINDS
+from ravenhall.games.battalia.menus import SOURCES
 from ravenhall.games.battalia.names import CARD_NAMES, NEUTRAL, SUPPLY, card
 from ravenhall.games.battalia.payments import BattaliaActions
 from ravenhall.games.battalia.pieces import Purse, card_of, lacking, pay, play_uses, sources
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     ASK_BATTLE_TARGET,
     ASK_MOVE_DEST,
     ASK_STATION,
@@ -23,8 +24,8 @@ from ravenhall.games.battalia.state import (
     MOVING,
     UPGRADING,
     USING,
-    BattaliaState,
 )
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat

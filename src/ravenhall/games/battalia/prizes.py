@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battalia.actions import DONE, GREAT_CLAIMS, SANCTUARY_PICKS, ClaimGreat, Pick, SanctuaryPick
+from ravenhall.games.battalia.actions import DONE, ClaimGreat, Pick, SanctuaryPick
 from ravenhall.games.battalia.attacking import greats_owned
 from ravenhall.games.battalia.battle import clear, running
 from ravenhall.games.battalia.happenings import CARD_GAINED
+from ravenhall.games.battalia.menus import GREAT_CLAIMS, SANCTUARY_PICKS
 from ravenhall.games.battalia.names import ANY, TYPE_IDS, card
 from ravenhall.games.battalia.opening import SANCTUARIES
 from ravenhall.games.battalia.state import BattaliaState

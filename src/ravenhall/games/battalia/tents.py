@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.actions import DONE, FIRST_OPEN, LENT, MOST_CAMPS, STATIONS, Pick, Station
+from ravenhall.games.battalia.actions import DONE, FIRST_OPEN, LENT, MOST_CAMPS, Pick, Station
 from ravenhall.games.battalia.adding import done
 from ravenhall.games.battalia.happenings import CAMP_RAISED, CAMP_STRUCK
 from ravenhall.games.battalia.knowledge import from_hand, tell_all
+from ravenhall.games.battalia.menus import STATIONS
 from ravenhall.games.battalia.names import (
     CARD_NAMES,
     NEUTRAL,
@@ -27,7 +28,7 @@ from ravenhall.games.battalia.pieces import (
     piece_named,
     to_hand,
 )
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     ASK_STATION,
     CHOSEN,
     FLAGS,
@@ -37,10 +38,9 @@ from ravenhall.games.battalia.state import (
     SOURCE,
     WAS_VIRTUAL,
     WAS_WILD,
-    BattaliaState,
-    Camp,
-    Side,
 )
+from ravenhall.games.battalia.sides import Camp, Side
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat

@@ -35,7 +35,7 @@ from ravenhall.games.battalia.pieces import (
     play_uses,
     sources,
 )
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     ASK_AMULET_TARGET,
     ASK_PAY,
     ASK_SCROLL_TARGET,
@@ -48,10 +48,9 @@ from ravenhall.games.battalia.state import (
     WAS_FRESH,
     WAS_VIRTUAL,
     WAS_WILD,
-    BattaliaState,
-    Piece,
-    Side,
 )
+from ravenhall.games.battalia.sides import Piece, Side
+from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.games.battalia.tents import can_raise
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Objection

@@ -18,6 +18,7 @@ from ravenhall.games.battalia.actions import (
 from ravenhall.games.battalia.adding import in_slots, price
 from ravenhall.games.battalia.announcing import best_cohort
 from ravenhall.games.battalia.battle import PHASE_IDS
+from ravenhall.games.battalia.battle_state import Battle, LineCard
 from ravenhall.games.battalia.knowledge import WATCHERS, has_looked, lent_unseen, told_to
 from ravenhall.games.battalia.land import CITY, GATES, KIND_IDS, PEAK, RUINS, SANCTUARY
 from ravenhall.games.battalia.lines import base_strength, entry_strength, moral_bonus, needed, terrain_bonus, total
@@ -42,7 +43,7 @@ from ravenhall.games.battalia.names import (
     TYPE_IDS,
     is_borrowed,
 )
-from ravenhall.games.battalia.state import (
+from ravenhall.games.battalia.questions import (
     BUILDING_CITY,
     BUILDING_ROAD,
     CHOSEN,
@@ -50,20 +51,15 @@ from ravenhall.games.battalia.state import (
     DOING_IDS,
     FIGHTING,
     HIRING,
-    MOST_LEVEL,
     MOVING,
     NOTHING_DOING,
     SOURCE,
     STEP_IDS,
-    TOKENS,
     UPGRADING,
     USING,
-    BattaliaState,
-    Battle,
-    Camp,
-    LineCard,
-    Piece,
 )
+from ravenhall.games.battalia.sides import Camp, Piece
+from ravenhall.games.battalia.state import MOST_LEVEL, TOKENS, BattaliaState
 from ravenhall.kernel.game import View
 from ravenhall.kernel.state import Seat
 

@@ -1,5 +1,6 @@
 /** The game's nouns: peoples, lands, cards, decks, slots of a price. */
-import { kindOf, groundOf, type Faction, type Ground, type LandView, type Terrain } from './model'
+import type { LegalAction } from '../../lib/board'
+import { field, groundOf, kindOf, word, type Faction, type Ground, type LandView, type Terrain } from './model'
 
 export const PEOPLES: Record<Ground, string> = {
   green: 'Bärfolk', gold: 'Cloudborn', red: 'Emberians', blue: 'Islanders', any: 'Unbound', none: 'Neutral',
@@ -86,6 +87,15 @@ export function heldCard(view: LandView, seat: number, name: string): string {
   const open = /^open(\d+)$/.exec(name)
   if (open) return side?.open[Number(open[1]) - 1]?.card ?? 'supply'
   return name
+}
+/** The card an action speaks of, wherever it lies: in hand, open, in the line, in ambush; null if it speaks of none. */
+export function cardBehind(view: LandView, seat: number, action: LegalAction): string | null {
+  const name = field(action, 'card') || field(action, 'choice')
+  if (word(action) === 'ambush_overflow') return view.sides[seat]?.own?.ambush[Number(name) - 1] ?? null
+  const line = /^line(\d+)$/.exec(name)
+  if (line && view.battle) return (view.battle.attacker === seat ? view.battle.attack : view.battle.defence)[Number(line[1]) - 1]?.card ?? null
+  const card = name === 'self' ? (view.doing?.card ?? '') : heldCard(view, seat, name)
+  return card.includes('/') || card === 'supply' || isGreat(card) ? card : null
 }
 export function heldName(view: LandView, seat: number, name: string): string {
   if (name === 'self') return 'the scroll itself'

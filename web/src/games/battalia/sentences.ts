@@ -1,5 +1,6 @@
 /** What is drawn, in words: one sentence for each square, deck and card. */
-import { heroes, type DeckView, type Faction, type LandView, type SquareView } from './model'
+import type { LegalAction } from '../../lib/board'
+import { heroes, word, type DeckView, type Faction, type LandView, type SquareView } from './model'
 import { PEOPLES, SEALS, capital, counted, deckName, exitsName, listed, tally } from './names'
 
 function standing(square: SquareView, view: LandView, names: string[], seal?: Faction): string {
@@ -71,4 +72,17 @@ export function goals(view: LandView): { long: string; short: string }[] {
     points ? { long: `goal ${points} VP`, short: `goal ${points}` } : null,
   ]
   return all.filter((one) => one !== null)
+}
+
+/** What an answer to an attack means, under its word. */
+export function hint(action: LegalAction, view: LandView): string {
+  const { battle } = view
+  if (!battle) return ''
+  switch (word(action)) {
+    case 'surrender':
+      return `${battle.target.startsWith('hero') ? 'the hero' : battle.target === 'peak' ? 'the peak' : 'the city'} is lost, your cards stay in hand`
+    case 'retreat':
+      return 'two or three squares along roads'
+  }
+  return ''
 }

@@ -18,7 +18,6 @@ export const ui: GameUI = {
   Board,
   Controls,
   Result,
-  listStatistics: true,
   turn(view) {
     const { turn, turn_limit } = read(view)
     return turn === 0 ? 'Deployment' : `Turn ${turn} of ${turn_limit}`

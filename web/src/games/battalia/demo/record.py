@@ -22,6 +22,42 @@ MODES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 OFTEN = ("act", "place", "battle_step")  # met in every mode: one scene each
 ENDS = ("two", "volcano")
+ROADS = (
+    "square c2 straight woods ew\nsquare d2 cross woods nesw\nsquare e2 straight woods ew\nsquare d3 cross canyons nesw"
+)
+MEETING = (
+    "heroes 0 d2 d2\nheroes 1 d2 d2\nhand 0 weapon/green lord/green\nhand 1 lord/gold friman/red supply*3 horse/gold"
+)
+# Questions that bots seldom meet: a position, and what is played until they are asked.
+RARE: dict[str, tuple[str, dict[str, Any], list[tuple[int, str]]]] = {
+    "luut_pick": (
+        "hand 0 luut friman/green\nnation 1 lord/gold chief/gold weapon/red supply*7",
+        {},
+        [(0, "use:luut")],
+    ),
+    "staff_square": (f"{ROADS}\nhand 0 staff friman/green", {}, [(0, "use:staff")]),
+    "staff_terrain": (f"{ROADS}\nhand 0 staff friman/green", {}, [(0, "use:staff"), (0, "staff_square:c2")]),
+    "staff_with": (
+        f"{ROADS}\nhand 0 staff friman/green\nsquare d5 straight mountains ns\nsquare b4 straight canyons ns",
+        {"staff_swap": True},
+        [(0, "use:staff"), (0, "staff_square:c2"), (0, "staff_terrain:swap")],
+    ),
+    "attack_heroes": (
+        f"{ROADS}\nheroes 0 f6 f6\nheroes 1 f6 -\nhand 0 weapon/green lord/green chief/green",
+        {},
+        [(0, "attack:f6:city")],
+    ),
+    "respond": (
+        f"{ROADS}\n{MEETING}\nambush 1 chief/gold\ncamp 1 tent/red priest/gold",
+        {},
+        [(0, "attack:d2:hero:1"), (0, "attack_heroes:2"), (0, "add:lord/green x1")],
+    ),
+    "retreat_dest": (
+        f"{ROADS}\nheroes 0 d2 -\nheroes 1 d2 -\nhand 0 weapon/green lord/green\nhand 1 supply*3 horse/gold",
+        {},
+        [(0, "attack:d2:hero:1"), (0, "add:lord/green x1"), (1, "retreat")],
+    ),
+}
 FILM = 8  # steps in a row, for what moves
 SHOWN_LINES = 12
 MOST_STEPS = 2500
@@ -59,6 +95,16 @@ class Recorder:
             self.scenes[f"{mode}-over"] = scene(match, 0, lines[0], fresh[0])
             self.scenes[f"{mode}-watched"] = scene(match, None, lines[0], 0)
 
+    def pose(self, name: str, drawing: str, options: dict[str, Any], deeds: list[tuple[int, str]]) -> None:
+        """A scene out of a written position."""
+        settings = {"excluded_faction": "blue", **options}
+        match = games.load("battalia").position(f"turn 0\nday 1\n{drawing}", 2, 1, settings)
+        for seat, deed in deeds:
+            match.play(seat, deed)
+        seat = match.asks[0].seat
+        assert match.asks[0].kind == name, f"{name}: {match.asks[0].kind} is asked"
+        self.scenes[name] = scene(match, seat, told(match, match.events(seat), seat, 0), 0)
+
     def keep(self, name: str, what: dict[str, Any]) -> None:
         """Of all scenes of a name the one that offers most."""
         old = self.scenes.get(name)
@@ -92,6 +138,8 @@ def main() -> None:
             recorder.play(mode, seats, options, "greedy", seed)
         for seed in (11, 12):  # chance tries everything
             recorder.play(mode, seats, {**options, "max_days": 60}, "random", seed)
+    for name, (drawing, options, deeds) in RARE.items():
+        recorder.pose(name, drawing, options, deeds)
     to = Path(__file__).parent / "scenes.json"
     whole = {"names": NAMES, "scenes": dict(sorted(recorder.scenes.items())), "film": recorder.film}
     to.write_text(json.dumps(whole, separators=(",", ":")))

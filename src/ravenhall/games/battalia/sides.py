@@ -1,0 +1,163 @@
+"""What belongs to one player: cards in their places, pieces lying open, camps, heroes and seals."""
+
+from __future__ import annotations
+
+from ravenhall.games.battalia.names import HEROES, NOWHERE, is_borrowed
+from ravenhall.kernel.records import BOOL, INT, INTS, PARTS, Record
+
+
+class Piece(Record):
+    """A card lying open on the table with uses left: begun, transformed or multiplied this turn (BA-53, BA-90)."""
+
+    shape = {
+        "card": INT,
+        "uses": INT,
+        "wild": BOOL,
+        "touched": BOOL,
+        "virtual": BOOL,
+        "serial": INT,
+        "made_by": INT,
+        "lifts": INT,
+    }
+
+    def __init__(
+        self, card: int, uses: int, wild: bool, touched: bool, virtual: bool, serial: int, made_by: int, lifts: int
+    ) -> None:
+        self.card = card
+        self.uses = uses
+        self.wild = wild  # BA-104
+        self.touched = touched  # an artefact has had its effect on it
+        self.virtual = virtual  # only copies are left; the card itself lies elsewhere
+        self.serial = serial  # tells pieces of a turn apart
+        self.made_by = made_by  # the serial of the piece that transformed it, or -1
+        self.lifts = lifts  # by titles
+
+    def copy(self) -> Piece:
+        return Piece(self.card, self.uses, self.wild, self.touched, self.virtual, self.serial, self.made_by, self.lifts)
+
+
+class Camp(Record):
+    """A raised tent with the cards stationed in it (BA-115)."""
+
+    shape = {"tent": INT, "cards": INTS, "temporary": BOOL, "turn": INT}
+
+    def __init__(self, tent: int, cards: list[int], temporary: bool, turn: int) -> None:
+        self.tent = tent  # the card that serves as tent, or -1 for a copy
+        self.cards = cards
+        self.temporary = temporary  # struck when the day is over
+        self.turn = turn  # in which it was raised
+
+    def copy(self) -> Camp:
+        return Camp(self.tent, self.cards[:], self.temporary, self.turn)
+
+
+class Side(Record):
+    """One player's cards, heroes and seals. The end of a list is its top."""
+
+    shape = {
+        "faction": INT,
+        "hand": INTS,
+        "nation": INTS,
+        "shelter": INTS,
+        "ambush": INTS,
+        "known": INTS,
+        "camps": PARTS,
+        "table": INTS,
+        "open": PARTS,
+        "new": INTS,
+        "heroes": INTS,
+        "seals": INT,
+        "refill": BOOL,
+        "told": INTS,
+        "looked": INT,
+        "unshown": INTS,
+    }
+    parts = {"camps": Camp, "open": Piece}
+
+    def __init__(
+        self,
+        faction: int,
+        hand: list[int],
+        nation: list[int],
+        shelter: list[int],
+        ambush: list[int],
+        known: list[int],
+        camps: list[Camp],
+        table: list[int],
+        open: list[Piece],
+        new: list[int],
+        heroes: list[int],
+        seals: int,
+        refill: bool,
+        told: list[int],
+        looked: int,
+        unshown: list[int],
+    ) -> None:
+        self.faction = faction
+        self.hand = hand  # in the order of card numbers
+        self.nation = nation
+        self.shelter = shelter
+        self.ambush = ambush
+        self.known = known  # for each ambush card 1 if everybody saw it go there
+        self.camps = camps
+        self.table = table  # played and spent this turn
+        self.open = open
+        self.new = new  # BA-58
+        self.heroes = heroes  # the squares of heroes A and B, or NOWHERE
+        self.seals = seals  # BA-207: a mask of the factions whose sanctuaries were beaten
+        self.refill = refill  # BA-166
+        self.told = told  # who knows of which card in hand: knowledge.py
+        self.looked = looked  # a mask of the seats that know what the nation holds
+        self.unshown = unshown  # to whom the faction of which starting unit is a secret (BA-24)
+
+    def copy(self) -> Side:
+        return Side(
+            self.faction,
+            self.hand[:],
+            self.nation[:],
+            self.shelter[:],
+            self.ambush[:],
+            self.known[:],
+            [camp.copy() for camp in self.camps],
+            self.table[:],
+            [piece.copy() for piece in self.open],
+            self.new[:],
+            self.heroes[:],
+            self.seals,
+            self.refill,
+            self.told[:],
+            self.looked,
+            self.unshown[:],
+        )
+
+    # ── questions ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def cards(self) -> list[int]:
+        """Every card this player has somewhere, those borrowed left aside."""
+        cards = self.nation + self.shelter + self.ambush + self.table + self.new + self.hand
+        for camp in self.camps:
+            cards += camp.cards
+            if camp.tent >= 0:
+                cards.append(camp.tent)
+        for piece in self.open:
+            if not piece.virtual:
+                cards.append(piece.card)
+        return [card for card in cards if not is_borrowed(card)]
+
+    def number(self) -> int:
+        """How many cards those are."""
+        number = len(self.nation) + len(self.shelter) + len(self.ambush) + len(self.new)
+        for held in self.hand + self.table:
+            number += 0 if is_borrowed(held) else 1
+        for camp in self.camps:
+            number += len(camp.cards) + (1 if camp.tent >= 0 else 0)
+        for piece in self.open:
+            number += 0 if piece.virtual or is_borrowed(piece.card) else 1
+        return number
+
+    def heroes_on(self, square: int) -> int:
+        return self.heroes.count(square)
+
+    def heroes_out(self) -> int:
+        """How many heroes are on the board."""
+        return HEROES - self.heroes.count(NOWHERE)
