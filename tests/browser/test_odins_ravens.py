@@ -217,7 +217,7 @@ def test_a_long_row_scrolls_with_a_map_and_stays_readable(visits: Visits) -> Non
         guest = visits(width, height)
         guest.call_me("Asa")
         open_position(guest, drawing)
-        assert guest.page.locator("svg.map").count() == 1
+        guest.page.locator("svg.map").wait_for()
         assert fits(guest, width)
         box = guest.page.locator('[data-space="0-1"]').bounding_box()
         assert box is not None and box["width"] >= 44 and box["height"] >= 44
