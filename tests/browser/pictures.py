@@ -16,6 +16,7 @@ from tests.hall.client import Server
 FOLDER = ROOT / "docs" / "pictures"
 WIDTH, HEIGHT = 1280, 720
 TURN = 3  # by then areas have fallen
+MANY = 4  # ravens in the attack that is shown
 WISHES = ("attack", "thralls", "block", "place")  # what makes a lively board
 
 
@@ -40,21 +41,24 @@ def take(guest: Guest, name: str) -> None:
 
 
 def play_until_lively(guest: Guest) -> None:
-    """On to a go with dice on the field, and an attack half chosen."""
+    """On to a go with dice on the field, and a strong attack half chosen."""
     while guest.wait_for_go():
         match = guest.told()["match"]
         decision, view = match["decision"], match["view"]
-        lit = guest.page.locator(".area.lit")
-        if (
-            view["turn"] >= TURN
-            and decision["kind"] == "act"
-            and guest.page.get_by_text(" hits").count()
-            and lit.count()
-        ):
+        strongest = best_attack(decision) if view["turn"] >= TURN else None
+        if strongest and guest.page.locator(".roll").count():
             guest.press("All choices")  # closes the list that was played from
-            lit.last.click()
+            guest.page.locator(f'[data-place="0-{strongest["form"]["area"]}"]').click()
+            guest.page.mouse.move(2, 2)
             return
         guest.choose(wished(decision)["text"])
+
+
+def best_attack(decision: dict[str, Any]) -> dict[str, Any] | None:
+    """The attack with most ravens, if it is one worth a picture."""
+    attacks = [action for action in decision["actions"] if action["text"].startswith("attack")]
+    best = max(attacks, key=lambda action: action["form"]["ravens"], default=None)
+    return best if best is not None and best["form"]["ravens"] >= MANY else None
 
 
 def wished(decision: dict[str, Any]) -> dict[str, Any]:

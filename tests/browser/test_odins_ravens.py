@@ -11,7 +11,8 @@ from tests.browser.guest import DECIDED, Guest, Visits
 
 ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
 ME_AND_FRIEND: list[dict[str, Any]] = [{"me": True}, {}]
-SHORT = {"target": 3}
+SHORT = {"target": 3, "first_player": 0}
+QUICK_SEED = 171  # a deal in which two who fly whenever they can are done after twenty decisions
 MOST_DECISIONS = 1500
 PATHS = """magic W+M
     a to play
@@ -92,7 +93,8 @@ def test_a_person_flies_a_whole_match_against_a_bot(visits: Visits, width: int, 
 def test_two_people_fly_a_whole_match(visits: Visits) -> None:
     host, friend = visits(), visits(390, 844, dark=True)
     host.call_me("Sigrun")
-    links = open_race(host, ME_AND_FRIEND, **SHORT)
+    match = games.load("odins_ravens").start(seed=QUICK_SEED, options=SHORT).save()
+    links = host.open_table(ME_AND_FRIEND, game="odins_ravens", match=match, options={})
     friend.sit_down(links[0], "Leofric")
     for number in range(MOST_DECISIONS):
         if host.is_over and friend.is_over:
@@ -100,12 +102,12 @@ def test_two_people_fly_a_whole_match(visits: Visits) -> None:
         for one in (host, friend):
             if one.decision:
                 decide(one)
-        if number == 12:
+        if number == 4:
             host.picture("odins-two-1280")
             friend.picture("odins-two-390")
         host.page.wait_for_timeout(20)
     assert host.is_over and friend.is_over
-    assert "wins the match" in host.page.get_by_role("region", name="Result", exact=True).inner_text()
+    assert "Leofric wins the match" in host.page.get_by_role("region", name="Result", exact=True).inner_text()
 
 
 def test_cards_for_a_joker_show_the_flight_and_others_say_why_not(visits: Visits) -> None:
@@ -135,7 +137,15 @@ def test_odin_cards_ask_for_land_cards_on_the_row(visits: Visits) -> None:
     guest = visits()
     guest.call_me("Asa")
     open_position(guest, PATHS + "a hand O1 O2 O2 O3 O4")
+    guest.page.locator("[data-card]").nth(0).click()  # Wings: a raven forward, or the other one back
+    guest.bar.get_by_text("Your raven to card 1. You lead by 1 then.").wait_for()
+    assert guest.page.locator('[data-space="0-1"] .ghostly').count() == 1
     guest.page.locator("[data-card]").nth(1).click()
+    guest.bar.get_by_text("Remove one of 9 land cards: the path closes up to 8.").wait_for()
+    guest.picture("odins-deeds-1280")
+    guest.bar.get_by_role("button", name="Turn a land").hover()
+    guest.bar.get_by_text("Remove one of").wait_for(state="detached")
+    assert guest.page.locator(".target").count() == 7  # two of the nine are alike on both paths
     assert deed(guest, "Turn a land")
     guest.page.locator('[data-space="0-4"]').click()
     guest.bar.get_by_text("Then card 4 is Forest for you, Plains for").wait_for()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -140,3 +141,14 @@ def test_an_unknown_table_is_answered_kindly(visits: Visits) -> None:
     guest = visits()
     guest.go("/table/nosuchtable")
     guest.page.get_by_text("This table is not here for you.").wait_for()
+
+
+def test_an_army_that_this_browser_keeps_can_be_chosen_for_a_table(visits: Visits) -> None:
+    kept = [{"name": "Home guard", "figures": {"bondi": 6, "huskarl": 1}, "custom": []}]
+    guest = visits(script=f"localStorage['ravenhall.ravenfeast.armies'] = {json.dumps(json.dumps(kept))}")
+    guest.call_me("Asa")
+    guest.go("/new/ravenfeast")
+    guest.page.get_by_role("group", name="Army of seat 1").get_by_text("Home guard (yours)").click()
+    guest.press("Open the table")
+    guest.page.wait_for_url("**/table/*")
+    assert guest.told()["table"]["options"]["army_0"]["name"] == "Home guard"

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.guest import DECIDED, Guest, Visits
+from tests.browser.guest import DECIDED, ME_AND_BOT, ME_AND_ME, Guest, Visits
 
-ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
 SMALL: dict[str, Any] = {"points": 250, "army_0": "ring_givers", "army_1": "farm_levy"}
 LOOKS = [(1280, 800, False), (1280, 800, True), (820, 1180, False), (390, 844, False), (390, 844, True)]
 OWN = '[data-figure][aria-label*=", yours,"]'
@@ -19,7 +18,7 @@ LONGEST_BATTLE = 50_000  # milliseconds
 ME = ("Asa", "Sigrun")  # whoever may say who is first goes first
 UNCOVERED = """(() => {
   const table = document.querySelector('svg.table .ground').getBoundingClientRect()
-  return [...document.querySelectorAll('.zoom, .corner')].every(one => {
+  return [...document.querySelectorAll('.zoom, .corner .map')].every(one => {
     const box = one.getBoundingClientRect()
     return box.top >= table.bottom || box.right <= table.left || box.left >= table.right
   })
@@ -35,8 +34,9 @@ CHANGES = """() => {
   const seen = [table.getAttribute('viewBox')]
   const frame = () => new Promise(done => requestAnimationFrame(() => done(seen.push(table.getAttribute('viewBox')))))
   const wheel = deltaY => table.dispatchEvent(new WheelEvent('wheel', {...at, deltaY}))
-  const pointer = (kind, dx) => table.dispatchEvent(
-    new PointerEvent(kind, {...at, clientX: at.clientX + dx, pointerId: 1, pointerType: 'touch', button: 0, buttons: 1}))
+  const finger = {pointerId: 1, pointerType: 'touch', button: 0, buttons: 1}
+  const pointer = (kind, dx) =>
+    table.dispatchEvent(new PointerEvent(kind, {...at, ...finger, clientX: at.clientX + dx}))
   return (async () => {
     for (const far of [-240, -240, 120]) { wheel(far); await frame() }
     pointer('pointerdown', 0)
@@ -262,7 +262,8 @@ def test_zooming_and_shifting_a_hundred_figures_changes_one_attribute(visits: Vi
     """So it stays smooth: the picture of two great armies on the largest table is looked at, not drawn anew."""
     guest = visits()
     guest.call_me("Asa")
-    open_battle(guest, points=1000, table="48x48", army_0="two_hearths", army_1="two_hearths")
+    armies = {"points": 1000, "table": "48x48", "army_0": "two_hearths", "army_1": "two_hearths"}
+    guest.open_table(ME_AND_ME, game="ravenfeast", options=armies)
     deploy(guest)
     guest.wait_until(lambda: guest.page.locator("[data-figure]").count() == 104, "all 104 figures")
     guest.picture("feast-large-1280")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ravenhall import games
 from tests.browser.guest import DECIDED, ME_AND_BOT, Guest, Visits
 
 RICH: dict[str, Any] = {"name": "Full ships", "start_ships": 5, "start_axes": 5, "start_vikings": 5}
@@ -143,23 +145,35 @@ def test_alone_to_the_end(visits: Visits) -> None:
     assert guest.barriers() == []
 
 
-def test_together_with_a_bot_to_the_end_on_a_phone(visits: Visits) -> None:
+def test_together_with_a_bot_to_paris_and_the_end_on_a_phone(visits: Visits) -> None:
+    """From the summer before the last: one city is left, then Paris."""
+    clans = "\n".join(f"clan {number} ships 7 axes 7 vikings 14 berserker crossed 5 5 4" for number in (1, 2))
+    drawing = f"round 13 destination\ntable Lindisfarne, Paris\ndeck empty\n{clans}"
+    match = games.load("roll_and_raid").position(drawing, 2, 7, {"mode": "coop_paris"}).save()
     guest = visits(390, 844)
     guest.call_me("Asa")
-    open_raid(guest, ME_AND_BOT, mode="coop_paris", variant_no_raid_dice=True, house_rules=RICH)
+    guest.open_table(ME_AND_BOT, game="roll_and_raid", match=match, options={})
     ready(guest)
-    guest.play_on(5)
+    guest.picture("raid-together-390")
+    assert guest.barriers() == []
     while guest.wait_for_go():
         guest.choices()
-        shown = [f'button[data-action="{text}"]' for text in ("raid 1", "raid 2", "join", "done", "festival 1")]
-        wished = [one for one in shown if guest.page.locator(one).count()]
-        guest.choose(wished[0].split('"')[1] if wished else None)
-    assert guest.is_over
-    guest.page.get_by_role("region", name="Result", exact=True).get_by_text("Paris was not taken").wait_for()
-    guest.page.get_by_text("The final score").first.wait_for()
+        wished = [
+            one for one in ("raid 1", "join", "plus2", "done") if guest.page.locator(f'[data-action="{one}"]').count()
+        ]
+        guest.choose(wished[0] if wished else None)
+        guest.picture("raid-together-last-390")
+    end = guest.page.get_by_role("region", name="Result", exact=True)
+    end.get_by_text("Paris is taken; grade 1").wait_for()
+    guest.page.get_by_text("Mean of all clans").first.wait_for()
+    guest.page.get_by_text("The final score").first.scroll_into_view_if_needed()
     guest.picture("raid-together-over-390")
     assert guest.barriers() == []
     assert guest.page.evaluate("document.documentElement.scrollWidth") <= 390
+    guest.page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Log").tap()
+    guest.page.get_by_role("img", name="Glory after each round").scroll_into_view_if_needed()
+    guest.picture("raid-together-result-390")
+    assert guest.barriers() == []
 
 
 @pytest.mark.parametrize(("width", "height", "dark"), LOOKS)
@@ -231,3 +245,29 @@ def test_what_cannot_be_says_why(visits: Visits) -> None:
         guest.choose()
     take(guest, "W")
     guest.page.get_by_role("alert").get_by_text("already used this round").wait_for()
+
+
+def test_house_rules_come_from_a_file_and_what_it_gets_wrong_is_named(visits: Visits, tmp_path: Path) -> None:
+    ours = tmp_path / "ours.toml"
+    guest = visits()
+    guest.call_me("Asa")
+    guest.go("/new/roll_and_raid")
+    guest.page.get_by_role("combobox", name="Seat 2").select_option("greedy")
+    guest.page.locator("summary").get_by_text("House rules").click()
+    file = guest.page.get_by_label("From a file")
+    ours.write_text("max_bid is 7\n")
+    file.set_input_files(ours)
+    guest.page.get_by_role("alert").get_by_text("Line 1").wait_for()
+    ours.write_text('name = "Long fingers"\nmax_bid = 70\n')
+    file.set_input_files(ours)
+    guest.press("Open the table")
+    guest.page.get_by_role("alert").get_by_text("allowed 1–10").wait_for()
+    assert "400" in guest.trouble.pop(), "the browser reports the refusal, and nothing else"
+    ours.write_text('name = "Long fingers"\nmax_bid = 7 # of two hands\n')
+    file.set_input_files(ours)
+    guest.page.get_by_label("Highest bid").get_by_text("7", exact=True).wait_for(state="attached")
+    assert guest.page.get_by_label("Name", exact=True).input_value() == "Long fingers"
+    guest.picture("raid-house-rules-1280", whole=True)
+    guest.press("Open the table")
+    ready(guest)
+    assert guest.told()["table"]["options"]["house_rules"] == {"name": "Long fingers", "max_bid": 7}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import Unreadable
+from ravenhall.kernel.state import State
 from tests.matches import Case, finished, on_every_case, play_on, positions, raised, saved, text_of
 
 MANY = 300  # states of one match; saving each whole grows with the square
@@ -56,7 +57,8 @@ def test_searching_in_place_leaves_forks_as_they_were(case: Case) -> None:
 def test_earlier_states_never_change(case: Case) -> None:
     match = case.start(1)
     chance = seeded(1)
-    states, texts = [], []
+    states: list[State] = []
+    texts: list[str] = []
     while match.outcome is None and len(states) < MANY:
         states.append(match.state)
         texts.append(saved(match))

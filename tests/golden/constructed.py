@@ -133,6 +133,14 @@ DRAWN: dict[str, list[str]] = {
 
 # Further ways to set a game up whose endings are recorded under a name of their own: seats and options.
 MODES: dict[str, dict[str, tuple[int, dict[str, object]]]] = {
+    "roll_and_raid": {
+        "creatures": (4, {"creatures": True}),
+        "variant-1": (3, {"variant_winner_only_losses": True}),
+        "variant-2-paris": (3, {"mode": "coop_paris", "variant_no_raid_dice": True}),
+        "six": (6, {}),
+        "year": (2, {"house_rules": {"rounds": 8}}),
+        "year-alone": (1, {"mode": "solo_paris", "house_rules": {"rounds": 8}}),
+    },
     "battalia": {
         "three": (3, {}),
         "four": (4, {}),

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from websockets.asyncio.client import ClientConnection
 
 PATIENCE = 15.0  # seconds a test waits for anything
 Json = dict[str, Any]
+FIRST = random.Random(4).choice  # some action or other, the same in every run
 _ids = itertools.count()
 
 
@@ -261,3 +263,26 @@ async def play_on(pages: list[Page], steps: int, choose: Callable[[list[Json]], 
         played += 1
         end = time.monotonic() + PATIENCE
     return played
+
+
+async def both(asa: Person, bo: Person, table: str) -> tuple[Page, Page]:
+    return await asa.join(table), await bo.join(table)
+
+
+async def turn_of(*pages: Page) -> Page:
+    """The page that is asked now."""
+    while not any(page.decision for page in pages):
+        await asyncio.sleep(0.001)
+    return next(page for page in pages if page.decision)
+
+
+async def play_one(page: Page, choice: int = 0) -> None:
+    decision = page.decision
+    assert decision is not None
+    await page.done(
+        "play", seat=decision["seat"], action=decision["actions"][choice]["text"], number=decision["number"]
+    )
+
+
+def event_count(page: Page, name: str) -> int:
+    return page.event_names().count(name)

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from ravenhall import games
+from ravenhall.hall.bodies import NewTable, SeatPlan
 from ravenhall.hall.deciding import Player, Refusal
 from ravenhall.hall.facts import TableMade
 from ravenhall.hall.making import blueprint
-from ravenhall.hall.messages import ClockRule, NewTable, SeatPlan
+from ravenhall.hall.terms import ClockRule
 
 ASA = Player("a", "Asa")
 ENDLESS: dict[str, Any] = {"max_race_turns": None}

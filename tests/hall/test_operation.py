@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 
-from ravenhall.hall import messages
+from ravenhall.hall import commands, messages
 from ravenhall.hall.openapi import openapi
 from ravenhall.hall.typescript import structs, typescript
 from ravenhall.hall.verify import verify
@@ -114,5 +114,5 @@ def test_typescript_has_every_message() -> None:
 
 def test_the_protocol_document_names_every_command_and_message() -> None:
     document = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
-    for kind in (*messages.AnyCommand.__args__, *messages.AnyMessage.__args__):
+    for kind in (*commands.AnyCommand.__args__, *messages.AnyMessage.__args__):
         assert f"`{kind.__struct_config__.tag}" in document, kind

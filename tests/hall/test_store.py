@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from ravenhall.hall.facts import Said, TableMade
-from ravenhall.hall.messages import write
 from ravenhall.hall.postgres import PostgresStore
 from ravenhall.hall.sqlite import SqliteStore
 from ravenhall.hall.store import LEASE, Append, Connection, LeaseLost, NewRow, PlayerRow, Row, Store
+from ravenhall.hall.terms import write
 
 Open = Callable[[], Store]
 

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from ravenhall.hall import deciding, rendering
+from ravenhall.hall.commands import Answer, Command, Play, Propose, TakeBack
 from ravenhall.hall.deciding import Circumstances, ComeBack, Plan, Player, Refusal
 from ravenhall.hall.facts import AnyFact, Credited, Dealt, Entry, SeatFilled, SeatTaken, TableMade
-from ravenhall.hall.messages import Answer, ClockRule, Command, Play, Propose, TakeBack
 from ravenhall.hall.snapshot import read_snapshot, write_snapshot
 from ravenhall.hall.table import DAY, Table
+from ravenhall.hall.terms import ClockRule
 from ravenhall.kernel.state import NOTHING
 
 ASA, BO = Player("a", "Asa"), Player("b", "Bo")

@@ -9,9 +9,9 @@ import pytest
 from examples.connect_four import COLUMNS, DROP, ConnectFour, ConnectFourState
 from ravenhall import games
 from ravenhall.hall import deciding
+from ravenhall.hall.commands import Answer, Command, Play, TakeBack
 from ravenhall.hall.deciding import Circumstances, Plan, Player, Refusal
 from ravenhall.hall.facts import Dealt, Entry, SeatTaken, TableMade
-from ravenhall.hall.messages import Answer, Command, Play, TakeBack
 from ravenhall.hall.table import Table
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.events import Log

@@ -15,10 +15,10 @@ from pathlib import Path
 
 from ravenhall.hall.deciding import CloseByHand, hashed
 from ravenhall.hall.http import exported, read_card
-from ravenhall.hall.messages import write
 from ravenhall.hall.serve import open_store
 from ravenhall.hall.snapshot import table_from
 from ravenhall.hall.store import Store
+from ravenhall.hall.terms import write
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,6 +7,21 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from ravenhall.hall.commands import (
+    Answer,
+    AnyCommand,
+    Close,
+    Command,
+    Consult,
+    Fill,
+    Play,
+    Propose,
+    Resign,
+    Say,
+    Sit,
+    Stand,
+    TakeBack,
+)
 from ravenhall.hall.facts import (
     Agreed,
     AnyFact,
@@ -28,23 +43,8 @@ from ravenhall.hall.facts import (
     TableMade,
     TakenBack,
 )
-from ravenhall.hall.messages import (
-    Answer,
-    AnyCommand,
-    Close,
-    Command,
-    Consult,
-    Fill,
-    Play,
-    Propose,
-    Reason,
-    Resign,
-    Say,
-    Sit,
-    Stand,
-    TakeBack,
-)
 from ravenhall.hall.table import Group, Proposal, Table, deal, taken_back
+from ravenhall.hall.terms import Reason
 from ravenhall.kernel import errors
 from ravenhall.kernel.match import Match, Step
 

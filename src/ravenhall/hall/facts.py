@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ravenhall.hall.messages import ClockRule, ProposalKind, Undo, Watch
+from ravenhall.hall.terms import ClockRule, ProposalKind, Undo, Watch
 
 
 class Fact(Struct, tag_field="fact", omit_defaults=True):

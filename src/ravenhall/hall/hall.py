@@ -12,24 +12,12 @@ from typing import Any
 from ravenhall import bots
 from ravenhall.hall import deciding, rendering
 from ravenhall.hall.caretaker import Caretaker
+from ravenhall.hall.commands import Command, Consult, Play, Propose, Say, WhyNot
 from ravenhall.hall.deciding import Circumstances, ComeBack, Plan, Player, Refusal
 from ravenhall.hall.facts import AnyFact, Entry, TableMade
 from ravenhall.hall.limits import Buckets
 from ravenhall.hall.live import STAYS, Live, Settings, Subscriber
-from ravenhall.hall.messages import (
-    Advice,
-    Command,
-    Consult,
-    Done,
-    Objection,
-    Play,
-    Presence,
-    Propose,
-    Refused,
-    Say,
-    WhyNot,
-    write,
-)
+from ravenhall.hall.messages import Advice, Done, Objection, Presence, Refused
 from ravenhall.hall.metrics import Metrics
 from ravenhall.hall.processes import ADMINISTRATOR, Processes
 from ravenhall.hall.rendering import viewer_of
@@ -37,6 +25,7 @@ from ravenhall.hall.snapshot import table_from, write_snapshot
 from ravenhall.hall.steward import Steward
 from ravenhall.hall.store import Append, LeaseLost, NewRow, Row, Store
 from ravenhall.hall.table import Change, Table
+from ravenhall.hall.terms import write
 
 log = logging.getLogger("ravenhall.hall")
 SNAPSHOT_EVERY = 200  # facts

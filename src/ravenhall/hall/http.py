@@ -16,49 +16,42 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from ravenhall import bots, games, rules
 from ravenhall.hall import deciding, rendering
+from ravenhall.hall.bodies import (
+    BotInfo,
+    ChapterText,
+    Claim,
+    Claimed,
+    ClauseText,
+    GameInfo,
+    Games,
+    Health,
+    Lobby,
+    Me,
+    MyTables,
+    NewTable,
+    NewTableMade,
+    Picture,
+    Problem,
+    QuickJoin,
+    Replay,
+    RulesText,
+    SeatLinks,
+    SeatPlan,
+    SetMe,
+    TableCard,
+)
+from ravenhall.hall.commands import AnyCommand, Command, Join, Look, Ping, Sit
 from ravenhall.hall.deciding import ClaimSeat, LinkSeats, Player, Refusal, hashed
 from ravenhall.hall.hall import Hall
 from ravenhall.hall.identity import Identities, is_own_origin, plain_name, write_cookie
 from ravenhall.hall.limits import Buckets
 from ravenhall.hall.live import Live
 from ravenhall.hall.making import blueprint, seat_links
-from ravenhall.hall.messages import (
-    LARGEST_FRAME,
-    AnyCommand,
-    BotInfo,
-    ChapterText,
-    Claim,
-    Claimed,
-    ClauseText,
-    Command,
-    Done,
-    GameInfo,
-    Games,
-    Health,
-    Join,
-    Lobby,
-    Look,
-    Me,
-    MyTables,
-    NewTable,
-    NewTableMade,
-    Picture,
-    Ping,
-    Problem,
-    QuickJoin,
-    Refused,
-    Replay,
-    RulesText,
-    SeatLinks,
-    SeatPlan,
-    SetMe,
-    Sit,
-    TableCard,
-    write,
-)
+from ravenhall.hall.messages import Done, Refused
 from ravenhall.hall.openapi import openapi
 from ravenhall.hall.sockets import Connection, Sockets, stream
 from ravenhall.hall.store import PlayerRow
+from ravenhall.hall.terms import LARGEST_FRAME, write
 from ravenhall.hall.verify import verify
 from ravenhall.hall.webhooks import BadWebhook, check
 from ravenhall.kernel.commitment import commitment

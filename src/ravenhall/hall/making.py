@@ -6,9 +6,9 @@ import secrets
 from typing import Any
 
 from ravenhall import bots, games
+from ravenhall.hall.bodies import NewTable, SeatLink, SeatPlan
 from ravenhall.hall.deciding import Player, Refusal, draw_seed, hashed
 from ravenhall.hall.facts import AnyFact, Dealt, SeatFilled, SeatLinked, SeatTaken, TableMade
-from ravenhall.hall.messages import NewTable, SeatLink, SeatPlan
 from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.game import Game

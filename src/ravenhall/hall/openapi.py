@@ -6,28 +6,35 @@ from typing import Any
 
 import msgspec
 
-from ravenhall.hall import messages as m
+from ravenhall.hall import bodies, commands, messages
 
+ANSWER = messages.Done | messages.Refused | messages.Objection | messages.Advice
 # method, path, what it does, body, answer
 ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
-    ("get", "/api/games", "Every game with its options and bots.", None, m.Games),
-    ("get", "/api/games/{game}/rules", "The rules of a game, clause by clause.", None, m.RulesText),
+    ("get", "/api/games", "Every game with its options and bots.", None, bodies.Games),
+    ("get", "/api/games/{game}/rules", "The rules of a game, clause by clause.", None, bodies.RulesText),
     ("post", "/api/games/{game}/consult", "A question to a game.", dict[str, Any], dict[str, Any]),
-    ("get", "/api/me", "Who am I?", None, m.Me),
-    ("post", "/api/me", "Make an identity, or change nickname and webhook.", m.SetMe, m.Me),
-    ("get", "/api/lobby", "Listed tables.", None, m.Lobby),
-    ("get", "/api/mine", "My tables, those where it is my turn first.", None, m.MyTables),
-    ("post", "/api/tables", "Make a table.", m.NewTable, m.NewTableMade),
-    ("post", "/api/quick", "Sit down at an open table of a game, or open one.", m.QuickJoin, m.Claimed),
-    ("post", "/api/tables/{table}/claim", "Exchange a link's secret for its seat.", m.Claim, m.Claimed),
-    ("post", "/api/tables/{table}/links", "New links for free seats.", None, m.SeatLinks),
-    ("get", "/api/tables/{table}", "The table now.", None, m.Update),
-    ("get", "/api/tables/{table}/picture", "The position as text.", None, m.Picture),
-    ("post", "/api/tables/{table}/commands", "A command.", m.AnyCommand, m.Done | m.Refused | m.Objection | m.Advice),
-    ("get", "/api/tables/{table}/replay", "The match step by step.", None, m.Replay),
+    ("get", "/api/me", "Who am I?", None, bodies.Me),
+    ("post", "/api/me", "Make an identity, or change nickname and webhook.", bodies.SetMe, bodies.Me),
+    ("get", "/api/lobby", "Listed tables.", None, bodies.Lobby),
+    ("get", "/api/mine", "My tables, those where it is my turn first.", None, bodies.MyTables),
+    ("post", "/api/tables", "Make a table.", bodies.NewTable, bodies.NewTableMade),
+    ("post", "/api/quick", "Sit down at an open table of a game, or open one.", bodies.QuickJoin, bodies.Claimed),
+    ("post", "/api/tables/{table}/claim", "Exchange a link's secret for its seat.", bodies.Claim, bodies.Claimed),
+    ("post", "/api/tables/{table}/links", "New links for free seats.", None, bodies.SeatLinks),
+    ("get", "/api/tables/{table}", "The table now.", None, messages.Update),
+    ("get", "/api/tables/{table}/picture", "The position as text.", None, bodies.Picture),
+    (
+        "post",
+        "/api/tables/{table}/commands",
+        "A command.",
+        commands.AnyCommand,
+        ANSWER,
+    ),
+    ("get", "/api/tables/{table}/replay", "The match step by step.", None, bodies.Replay),
     ("get", "/api/tables/{table}/export", "The match as a file.", None, dict[str, Any]),
-    ("get", "/api/tables/{table}/verify", "Check the deal.", None, m.Verified),
-    ("get", "/health", "Is the hall well?", None, m.Health),
+    ("get", "/api/tables/{table}/verify", "Check the deal.", None, bodies.Verified),
+    ("get", "/health", "Is the hall well?", None, bodies.Health),
 ]
 QUERIES = {
     "/api/tables/{table}": ["look"],
@@ -38,7 +45,8 @@ QUERIES = {
 
 
 def openapi() -> dict[str, Any]:
-    types = [one for endpoint in ENDPOINTS for one in endpoint[3:] if one is not None] + [m.Problem, m.AnyMessage]
+    types = [one for endpoint in ENDPOINTS for one in endpoint[3:] if one is not None]
+    types += [bodies.Problem, messages.AnyMessage]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     left = iter(schemas)
     paths: dict[str, dict[str, Any]] = {}

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ravenhall.hall import deciding
+from ravenhall.hall.commands import Command
 from ravenhall.hall.deciding import InnerCommand, Player, Refusal
 from ravenhall.hall.live import Live
-from ravenhall.hall.messages import Command, Done, Refused, write
+from ravenhall.hall.messages import Done, Refused
 from ravenhall.hall.store import PRESENCE, REQUESTS
+from ravenhall.hall.terms import write
 
 if TYPE_CHECKING:
     from ravenhall.hall.hall import Hall

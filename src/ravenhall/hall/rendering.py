@@ -11,19 +11,11 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ravenhall.hall import deciding
+from ravenhall.hall.bodies import OptionInfo, TableCard
 from ravenhall.hall.facts import Dealt, Entry, GivenUp
-from ravenhall.hall.messages import (
-    ChatLine,
-    ClockInfo,
-    OptionInfo,
-    ProposalInfo,
-    Result,
-    SeatInfo,
-    TableCard,
-    TableInfo,
-    write,
-)
+from ravenhall.hall.messages import ChatLine, ClockInfo, ProposalInfo, Result, SeatInfo, TableInfo
 from ravenhall.hall.table import Change, Group, Happening, Table, all_events
+from ravenhall.hall.terms import write
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.events import Event
@@ -60,6 +52,23 @@ class _Line(Struct, omit_defaults=True):
     text: str = ""
 
 
+class _Decision(Struct):
+    seat: int
+    kind: str
+    text: str
+    number: int
+    actions: Raw
+
+
+class _Match(Struct, omit_defaults=True):
+    view: dict[str, Any]
+    look: int | None = None
+    decision: _Decision | None = None
+    asked: list[int] = []
+    undo: str = "no"
+    result: Result | None = None
+
+
 class _Update(Struct, tag="update", tag_field="type", omit_defaults=True):
     """As messages.Update, with parts that are JSON already."""
 
@@ -67,7 +76,7 @@ class _Update(Struct, tag="update", tag_field="type", omit_defaults=True):
     number: int
     since: int
     table: TableInfo | None = None
-    match: Raw | None = None
+    match: _Match | None = None
     clock: ClockInfo | None = None
     lines: list[_Line] = []
     chat: list[ChatLine] = []
@@ -80,27 +89,10 @@ class _Frame(Struct, omit_defaults=True):
     step: int | None = None
 
 
-class _Match(Struct, omit_defaults=True):
-    view: dict[str, Any]
-    look: int | None = None
-    decision: Raw | None = None
-    asked: list[int] = []
-    undo: str = "no"
-    result: Result | None = None
-
-
-class _Decision(Struct):
-    seat: int
-    kind: str
-    text: str
-    number: int
-    actions: Raw
-
-
 def whole(table: Table, viewer: Viewer, now: int, since: int = 0) -> bytes:
     """Everything the viewer may know; of lines and chat only what is newer than `since`."""
     known = since if 0 < since <= table.seen_number(viewer.group) else 0
-    match = None if table.match is None else Raw(match_part(table, viewer))
+    match = None if table.match is None else match_part(table, viewer)
     lines = lines_after(table, viewer, known)
     chat = chat_after(table, viewer.group, known)
     number = table.seen_number(viewer.group)
@@ -114,7 +106,7 @@ def changes(table: Table, viewer: Viewer, now: int, before: int, change: Change)
     known = table.seen_number(viewer.group, before)
     if number == known:
         return None
-    match = Raw(match_part(table, viewer)) if change.match and table.match is not None else None
+    match = match_part(table, viewer) if change.match and table.match is not None else None
     info = table_part(table, viewer) if change.table else None
     clock = clock_part(table, viewer.group, now)
     lines = lines_after(table, viewer, known)
@@ -148,24 +140,24 @@ def table_part(table: Table, viewer: Viewer) -> TableInfo:
     )  # fmt: skip
 
 
-def match_part(table: Table, viewer: Viewer) -> bytes:
+def match_part(table: Table, viewer: Viewer) -> _Match:
     match = table.match
     assert match is not None
     look = viewer.look
     asked = [seat for seat in table.asked() if seat in viewer.group and not table.seats[seat].thinker]
     decision = None
     if look is not None and look in asked:
-        decision = Raw(decision_part(table, match, viewer.group, look))
+        decision = decision_part(table, match, viewer.group, look)
     undo = "no" if look is None else deciding.can_undo(table, look)
-    return write(_Match(match.view(look), look, decision, asked, undo, result_part(table)))
+    return _Match(match.view(look), look, decision, asked, undo, result_part(table))
 
 
-def decision_part(table: Table, match: Match, group: Group, seat: int) -> bytes:
+def decision_part(table: Table, match: Match, group: Group, seat: int) -> _Decision:
     asked = match.game.decisions[match.state.asking[seat]]
     number = table.seen_number(group, table.asked_number[seat])
     choices = choices_of(match.game)
     actions = b"[" + b",".join([choices[action.code] for action in match.legal(seat)]) + b"]"
-    return write(_Decision(seat, asked.kind, asked.text, number, Raw(actions)))
+    return _Decision(seat, asked.kind, asked.text, number, Raw(actions))
 
 
 _choices: dict[int, list[bytes]] = {}
@@ -230,17 +222,16 @@ def lines_of(table: Table, viewer: Viewer, happening: Happening) -> list[_Line]:
     number = table.seen_number(viewer.group, happening.number)
     if happening.own is not None:
         return [_Line(number, Raw(write(happening.own)), happening.text)]
-    return [
-        _Line(number, Raw(event), text) for kernel, event, text in told(table, happening) if kernel.seen_by(viewer.look)
-    ]
+    look = viewer.look
+    return [_Line(number, event, text) for kernel, event, text in told(table, happening) if kernel.seen_by(look)]
 
 
-def told(table: Table, happening: Happening) -> list[tuple[Event, bytes, str]]:
+def told(table: Table, happening: Happening) -> list[tuple[Event, Raw, str]]:
     """Each event as JSON and in words: worked out once, for all viewers."""
     if happening.told is None:
         names = table.names()
         say = table.game.say
-        happening.told = [(event, write(event.json()), say(event, names)) for event in happening.events]
+        happening.told = [(event, Raw(write(event.json())), say(event, names)) for event in happening.events]
     return happening.told
 
 
@@ -291,7 +282,7 @@ def replay(entries: list[Entry], table_id: str, viewer: Viewer, all_seeing: bool
 def all_lines(table: Table, number: int) -> list[_Line]:
     fresh = [one for one in table.happenings[-2:] if one.number == number]
     own = [_Line(number, Raw(write(one.own)), one.text) for one in fresh if one.own is not None]
-    return own + [_Line(number, Raw(event), text) for one in fresh for kernel, event, text in told(table, one)]
+    return own + [_Line(number, event, text) for one in fresh for kernel, event, text in told(table, one)]
 
 
 def card(table: Table) -> TableCard:

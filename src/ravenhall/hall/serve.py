@@ -19,9 +19,9 @@ import uvicorn
 from ravenhall.hall.hall import Hall
 from ravenhall.hall.http import application
 from ravenhall.hall.live import Settings
-from ravenhall.hall.messages import LARGEST_FRAME
 from ravenhall.hall.sockets import Sockets
 from ravenhall.hall.store import Store
+from ravenhall.hall.terms import LARGEST_FRAME
 
 SWITCH = 0.0005  # seconds: how soon the storage thread gets its turn beside the event loop
 PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}

@@ -12,24 +12,14 @@ from typing import Any
 import msgspec
 from starlette.types import Receive, Scope, Send
 
+from ravenhall.hall.commands import Join, Look, Ping, Say, read_command
 from ravenhall.hall.deciding import Player, Refusal
 from ravenhall.hall.hall import Hall
 from ravenhall.hall.identity import Identities, is_own_origin
 from ravenhall.hall.limits import Bucket, Buckets
 from ravenhall.hall.live import Subscriber
-from ravenhall.hall.messages import (
-    LARGEST_FRAME,
-    Done,
-    Goodbye,
-    Join,
-    Look,
-    Message,
-    Ping,
-    Refused,
-    Say,
-    read_command,
-    write,
-)
+from ravenhall.hall.messages import Done, Goodbye, Message, Refused
+from ravenhall.hall.terms import LARGEST_FRAME, write
 
 log = logging.getLogger("ravenhall.sockets")
 MOST_QUEUED = 200  # messages that wait for a slow reader

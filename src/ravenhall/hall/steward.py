@@ -10,10 +10,10 @@ import time
 from typing import TYPE_CHECKING
 
 from ravenhall.hall import deciding
+from ravenhall.hall.bodies import YourMove
 from ravenhall.hall.deciding import Plan
 from ravenhall.hall.facts import Credited
 from ravenhall.hall.live import Live
-from ravenhall.hall.messages import YourMove
 from ravenhall.hall.store import LeaseLost
 from ravenhall.hall.thinking import BotFailed, Thinkers
 from ravenhall.hall.webhooks import Webhooks

@@ -149,7 +149,9 @@ class Store:
     shared = False  # may several processes use it at once?
 
     def __init__(self) -> None:
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[_Job]] = queue.SimpleQueue()  # one transaction each; none: no more
+        self._waiting: list[_Job] = []  # for the next transaction
+        self._busy = False  # does the writer have a transaction, or will it get one in this turn of the loop?
         self._readers = ThreadPoolExecutor(1, "reader")
         self._reader: Connection | None = None
         self._connection: Connection = Connection()
@@ -183,7 +185,8 @@ class Store:
             raise self._trouble
 
     async def close(self) -> None:
-        self._jobs.put(None)
+        await self.write(_nothing)  # after all that waits
+        self._jobs.put([])
         await asyncio.to_thread(self._writer.join)
         await asyncio.get_running_loop().run_in_executor(self._readers, self._close_reader)
         self._readers.shutdown()
@@ -196,8 +199,24 @@ class Store:
         """Do this in the next transaction; returns when it is safe on disk."""
         assert self._loop is not None
         future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(_Job(work, future))
+        self._waiting.append(_Job(work, future))
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._hand_over)
         return await future
+
+    def _hand_over(self) -> None:
+        """Let the writer have all that waits; what comes meanwhile waits for the next transaction."""
+        self._jobs.put(self._waiting[:MOST_AT_ONCE])
+        del self._waiting[:MOST_AT_ONCE]
+
+    def _finish(self, jobs: list[_Job]) -> None:
+        for job in jobs:
+            job.finish()
+        if self._waiting:
+            self._hand_over()
+        else:
+            self._busy = False
 
     def _write_all(self) -> None:
         try:
@@ -207,21 +226,8 @@ class Store:
             self._started.set()
             return
         self._started.set()
-        while True:
-            job = self._jobs.get()
-            if job is None:
-                break
-            jobs = [job]
-            last = False
-            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
-                following = self._jobs.get()
-                if following is None:
-                    last = True
-                    break
-                jobs.append(following)
+        while jobs := self._jobs.get():
             self._commit(jobs)
-            if last:
-                break
         self._connection.close()
 
     def _commit(self, jobs: list[_Job]) -> None:
@@ -233,7 +239,7 @@ class Store:
         del self.commit_times[:-1000]
         assert self._loop is not None
         try:
-            self._loop.call_soon_threadsafe(_finish, jobs)
+            self._loop.call_soon_threadsafe(self._finish, jobs)
         except RuntimeError:
             return  # the loop is gone: nobody waits any more
 
@@ -474,6 +480,5 @@ def append_facts(connection: Connection, one: Append) -> None:
         connection.run_many(sql, [(one.table_id, seat, player) for seat, player in one.seats])
 
 
-def _finish(jobs: list[_Job]) -> None:
-    for job in jobs:
-        job.finish()
+def _nothing(connection: Connection) -> None:
+    pass

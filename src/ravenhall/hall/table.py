@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Any
 
+from msgspec import Raw
+
 from ravenhall import games
 from ravenhall.hall.facts import (
     Agreed,
@@ -28,7 +30,7 @@ from ravenhall.hall.facts import (
     TableMade,
     TakenBack,
 )
-from ravenhall.hall.messages import ProposalKind, Status
+from ravenhall.hall.terms import ProposalKind, Status
 from ravenhall.kernel.commitment import derived_seed
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
@@ -82,7 +84,7 @@ class Happening:
         self.events = events
         self.own = own
         self.text = text
-        self.told: list[tuple[Event, bytes, str]] | None = None  # each event as JSON and in words, once needed
+        self.told: list[tuple[Event, Raw, str]] | None = None  # each event as JSON and in words, once needed
 
 
 class Change:
@@ -101,7 +103,8 @@ class Table:
         self.touched = 0  # when a watcher last could have noticed something
         self.made = TableMade("", 0, {}, "", "", "never", "nobody", False)
         self.seats: list[SeatState] = []
-        self._names: list[str] | None = None
+        self._names: list[str] | None = None  # these two are forgotten with every fact about the table itself
+        self._groups: dict[str, Group] = {}
         self.match: Match | None = None
         self.happenings: list[Happening] = []
         self.chat: list[tuple[int, Said]] = []
@@ -144,7 +147,9 @@ class Table:
     def seats_of(self, player: str) -> Group:
         if not player:
             return WATCHER
-        return tuple(number for number, seat in enumerate(self.seats) if seat.player == player)
+        if player not in self._groups:
+            self._groups[player] = tuple(number for number, seat in enumerate(self.seats) if seat.player == player)
+        return self._groups[player]
 
     def groups(self) -> list[Group]:
         """Everybody who looks on: each person's seats together, and the watchers."""
@@ -179,7 +184,10 @@ class Table:
 
     def is_sealed(self) -> bool:
         """Is a secret moment open?"""
-        return self.match is not None and any(ask.secret for ask in self.match.asks)
+        if self.match is None:
+            return False
+        secret = self.match.game.secret
+        return any(kind != NOTHING and secret[kind] for kind in self.match.state.asking)
 
     def proposal(self, number: int) -> Proposal | None:
         return next((one for one in self.proposals if one.number == number), None)
@@ -219,6 +227,7 @@ class Table:
         fact = entry.fact
         change.table = True
         self._names = None
+        self._groups = {}
         if isinstance(fact, TableMade):
             self._made(entry, fact)
         elif isinstance(fact, SeatLinked):

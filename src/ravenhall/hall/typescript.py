@@ -7,17 +7,18 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ravenhall.hall import messages
+from ravenhall.hall import bodies, commands, messages, terms
 
-HEADER = "// Written by `python -m ravenhall.hall.typescript` from ravenhall/hall/messages.py: change it there.\n"
-UNIONS = {"Command": messages.AnyCommand, "Message": messages.AnyMessage}
+HEADER = "// Written by `python -m ravenhall.hall.typescript` from the types in ravenhall/hall: change them there.\n"
+UNIONS = {"Command": commands.AnyCommand, "Message": messages.AnyMessage}
 Schema = dict[str, Any]
 
 
 def structs() -> list[type[Struct]]:
     """Every message type, in the order it is written down; bases that are never sent left out."""
-    found = [thing for thing in vars(messages).values() if isinstance(thing, type) and issubclass(thing, Struct)]
-    return [kind for kind in found if kind not in (Struct, messages.Command, messages.Message)]
+    things = [thing for room in (terms, commands, messages, bodies) for thing in vars(room).values()]
+    found = dict.fromkeys(thing for thing in things if isinstance(thing, type) and issubclass(thing, Struct))
+    return [kind for kind in found if kind not in (Struct, commands.Command, messages.Message)]
 
 
 def typescript() -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ravenhall import games
-from ravenhall.hall.messages import Verified
+from ravenhall.hall.bodies import Verified
 from ravenhall.kernel.commitment import deal_fits, deal_of
 from ravenhall.kernel.errors import RavenhallError
 

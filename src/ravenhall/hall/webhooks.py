@@ -10,8 +10,9 @@ import socket
 import ssl
 from urllib.parse import urlsplit
 
-from ravenhall.hall.messages import YourMove, write
+from ravenhall.hall.bodies import YourMove
 from ravenhall.hall.metrics import Metrics
+from ravenhall.hall.terms import write
 
 log = logging.getLogger("ravenhall.webhooks")
 TIMEOUT = 5.0

@@ -28,7 +28,7 @@ def test_a_view_shows_own_cards_and_only_numbers_of_others() -> None:
     match = race(PATHS + "a hand F W\n a stack S O1\n a discard M").match
     mine = match.view(0)["mine"]
     assert (mine["hand"], mine["stack"], mine["chosen"]) == (["F", "W"], ["S", "O1"], [])
-    assert match.view(1)["mine"] == {"hand": ["P"] * 5, "stack": [], "chosen": []}
+    assert match.view(1)["mine"] == {"hand": ["P"] * 5, "stack": [], "chosen": [], "deeds": {}}
     assert match.view()["mine"] is None
     for viewer in (0, 1, None):
         side = match.view(viewer)["sides"][0]

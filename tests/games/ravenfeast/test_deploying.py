@@ -56,7 +56,9 @@ def test_each_side_of_the_table_lines_up_along_its_own_front() -> None:
 
 @clause("RF-146")
 def test_shields_stand_in_front_then_heroes_strong_arms_the_leader_archers_and_the_rest() -> None:
-    army: Army = {"figures": {"thrall": 1, "archer": 1, "jarl": 1, "berserker": 1, "huskarl": 1, "bondi": 2, "troll": 1}}
+    army: Army = {
+        "figures": {"thrall": 1, "archer": 1, "jarl": 1, "berserker": 1, "huskarl": 1, "bondi": 2, "troll": 1}
+    }
     story = mustering(army).when(0, "line")
     thrall, archer, jarl, berserker, huskarl, bondi, second, troll = places(story)
     assert troll == (11, 2)  # its front edge on the first row, its western edge in the middle

@@ -50,11 +50,11 @@ def test_the_steading_is_held_to_the_end_of_the_last_turn() -> None:
     raid(lines, "turn 8 end").ends("RF-154", [0])
 
 
-def after_melee(lines: str, turn: int = 2, **options: object) -> Scenario:
+def after_melee(lines: str, turn: int = 2, seats: int = 2, **options: object) -> Scenario:
     """Nobody strikes, and the turn ends; those who lost half of their army have tested for it long ago."""
-    story = battle(f"turn {turn} melee\n{lines}", **options)
-    state_of(story).half_done = [1] * 2
-    for seat in (0, 1):
+    story = battle(f"turn {turn} melee\n{lines}", seats=seats, **options)
+    state_of(story).half_done = [1] * seats
+    for seat in range(seats):
         story.match.play(seat, "done")
     return story
 
@@ -112,7 +112,7 @@ def test_a_last_stand_is_fought_to_the_last_figure() -> None:
 
 # ── three and more ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-THREE = """turn 2 end
+THREE = """
     0 bondi {first}
     0 bondi killed
     0 bondi killed
@@ -127,14 +127,14 @@ THREE = """turn 2 end
 @clause("RF-140", "RF-141")
 def test_of_three_a_routed_team_leaves_the_table_and_counts_for_whoever_was_nearest() -> None:
     lines = THREE.format(first="28,20 N", leads=" escorting 6", held=" captive 1")
-    story = battle(lines, seats=3).then("figures 0 zone", "fled_off").then("sides 0 eliminated", True)
+    story = after_melee(lines, seats=3).then("figures 0 zone", "fled_off").then("sides 0 eliminated", True)
     story.then("figures 0 credit", 2).then("sides 2 points", 6).then("figures 6 captive_of", 1)
     story.then("sides 1 points", 12)  # a captive counts for whoever holds it
 
 
 @clause("RF-121", "RF-140")
 def test_captives_of_a_routed_team_are_gone_with_it() -> None:
-    lines = """turn 2 end
+    lines = """
         0 bondi 10,10 N escorting 6
         0 bondi killed
         0 bondi killed
@@ -144,13 +144,13 @@ def test_captives_of_a_routed_team_are_gone_with_it() -> None:
         2 bondi 11,11 N captive 0
         2 bondi 30,20 N
         2 bondi 32,20 N"""
-    battle(lines, seats=3).then("figures 0 zone", "fled_off").then("figures 6 zone", "killed")
+    after_melee(lines, seats=3).then("figures 0 zone", "fled_off").then("figures 6 zone", "killed")
 
 
 @clause("RF-12", "RF-13")
 def test_who_has_no_figure_left_neither_rolls_nor_goes_first() -> None:
-    lines = THREE.format(first="killed", leads="", held="").replace("turn 2 end", "turn 2 initiative")
-    story = Scenario(FEAST.position(lines, 3, 1, {"table": "36x24", "auto_single": False}))
+    lines = THREE.format(first="killed", leads="", held="")
+    story = Scenario(FEAST.position(f"turn 2 initiative{lines}", 3, 1, {"table": "36x24", "auto_single": False}))
     rolled = [event["seat"] for event in story.events if event.name == "order_rolled"]
     assert 0 not in rolled
     winner = story.asked()[0][0]

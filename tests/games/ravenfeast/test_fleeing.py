@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.games.ravenfeast.codes import NONE
+from ravenhall.games.ravenfeast.fleeing import settle
 from ravenhall.games.ravenfeast.morale import best_score, lender_for, morale_score
+from ravenhall.games.ravenfeast.reach import Search
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import battle, patch, state_of
 from tests.games.ravenfeast.test_edges import mustered
@@ -48,7 +51,9 @@ def test_half_losses_are_a_reason_to_test_only_once() -> None:
 
 @clause("RF-104", "RF-148")
 def test_the_death_of_a_broken_hero_shakes_nobody() -> None:
-    lines = "melee\n0 berserker 10,10 N\n0 bondi 1,20 N\n1 huskarl 10,9 S wounds 1{broken}\n1 bondi 11,7 S\n1 bondi 30,1 S"
+    lines = (
+        "melee\n0 berserker 10,10 N\n0 bondi 1,20 N\n1 huskarl 10,9 S wounds 1{broken}\n1 bondi 11,7 S\n1 bondi 30,1 S"
+    )
     for broken, shaken in ((" broken", 0), ("", 1)):
         story = battle(lines.format(broken=broken)).when(0, "fig:0").rolling(2, 5).when(0, "fig:2").when(0, "done")
         while story.asked() == [(1, "melee_pick")] and "done" not in [str(a) for a in story.match.legal(1)]:
@@ -65,7 +70,7 @@ def test_a_hero_adds_nothing_to_himself_for_being_near() -> None:
 
 @clause("RF-101", "RF-132")
 def test_a_loan_never_makes_anybody_worse_and_a_broken_leader_lends_nothing() -> None:
-    weak: dict[str, object] = {"name": "Old king", "role": "leader", "morale": 2, "count": 1}
+    weak: dict[str, object] = {"name": "Old king", "role": "leader", "morale": 1, "count": 1}
     strong: dict[str, object] = {"name": "Champion", "role": "hero", "morale": 4, "count": 1}
     state = state_of(mustered([weak, strong], thrall=1))
     assert best_score(state, 0, lender=1) == morale_score(state, 0) == 5
@@ -78,10 +83,11 @@ def test_a_loan_never_makes_anybody_worse_and_a_broken_leader_lends_nothing() ->
 
 @clause("RF-112", "RF-88")
 def test_who_breaks_leaves_his_wall_and_his_captive() -> None:
-    wall = "\n".join(f"0 bondi {x},10 N wall 0" for x in (9, 10, 11, 12))
-    lost = "\n0 bondi killed" * 4
+    wall = "\n".join(f"0 bondi {man} N wall 0" for man in ("9,10", "10,10", "11,10", "12,10", "9,11"))
+    lost = "\n0 bondi killed" * 5
     story = battle(wall + lost + "\n1 bondi 20,2 S" + FAR).when(0, "keep", "end_movement")
-    story.rolling(6, 1, 1, 1).when(1, "end_movement").then("walls 0 figures", [1, 2, 3]).then("figures 0 broken", True)
+    story.rolling(6, 1, 1, 1, 1).when(1, "end_movement").then("figures 0 broken", True).then("figures 0 wall", None)
+    story.then("walls 0 figures", [1, 2, 3, 4]).happens("stepped_up", figure=4, x=9, y=10)
     held = "0 bondi 10,10 N escorting 4\n0 bondi 30,20 N" + LOST + "\n1 bondi 11,10 N captive 0" + FAR
     story = after_movement(battle(held), 6, 1).then("figures 0 escorting", None).then("figures 4 zone", "killed")
 
@@ -112,9 +118,22 @@ def test_a_runner_passes_friends_but_stops_short_of_standing_on_one() -> None:
 
 
 @clause("RF-114")
-def test_a_runner_stops_before_it_touches_another_enemy() -> None:
-    story = battle(RUNS.format(friend="30,20", enemy="10,9") + "\n1 bondi 10,13 N" + FAR)
-    after_movement(story, 6, 1, 6).then("figures 0 x", 10).then("figures 0 y", 11)
+@pytest.mark.parametrize(("other", "end"), [("10,13", (10, 11)), ("11,13", (9, 15))])
+def test_a_runner_goes_round_another_enemy_or_stops_before_it(other: str, end: tuple[int, int]) -> None:
+    story = battle(RUNS.format(friend="30,20", enemy="10,9") + f"\n1 bondi {other} N" + FAR)
+    after_movement(story, 6, 1, 6).then("figures 0 x", end[0]).then("figures 0 y", end[1])
+
+
+@clause("RF-114")
+def test_a_long_base_that_does_not_fit_turned_keeps_its_facing() -> None:
+    state = state_of(mustered([{"name": "Ox", "base": [1, 3], "count": 1}], thrall=1))
+    state.place(1, 10, 10, 2)
+    settle(state, Search(state, 1, False, NONE), 10, 10, 1)
+    assert state.facing[1] == 1
+    state.place(1, 10, 10, 2)
+    state.place(0, 11, 10, 2)
+    settle(state, Search(state, 1, False, NONE), 10, 10, 1)
+    assert state.facing[1] == 2
 
 
 @clause("RF-114")

@@ -21,10 +21,10 @@ FAR = "\n1 bondi 34,1 S\n1 bondi 32,1 S"
 
 @clause("RF-5", "RF-49")
 def test_nobody_shoots_into_the_melee_of_an_ally_but_of_strangers_anybody_does() -> None:
-    lines = "shooting\n0 archer 10,20 N\n1 bondi 10,11 N\n2 bondi 10,10 N\n3 bondi 30,2 N"
-    story = battle(lines, seats=4, teams="AABC").refuses(0, "fig:0", "RF-40")
-    assert shot_targets(state_of(story), 0) == []
-    assert shot_targets(state_of(battle(lines, seats=4, teams="ABCD")), 0) == [1, 2]
+    lines = "shooting\n0 archer 10,20 N\n1 bondi 10,11 N\n2 bondi 10,10 N\n3 bondi 14,12 N"
+    story = battle(lines, seats=4, teams="AABC").when(0, "fig:0").offers(0, ["fig:3"])
+    story.refuses(0, "fig:2", "RF-49", "in melee with Bondi 1")
+    assert shot_targets(state_of(battle(lines, seats=4, teams="ABCD")), 0) == [1, 2, 3]
 
 
 @clause("RF-54")
@@ -79,15 +79,18 @@ def test_only_spears_reach_over_the_front_rank() -> None:
 @clause("RF-149")
 def test_men_in_a_shield_wall_do_not_turn() -> None:
     wall = "\n".join(f"1 bondi {x},10 N wall 0" for x in (9, 10, 11))
-    story = battle(f"melee\n0 bondi 10,11 N\n0 bondi 30,1 S\n{wall}").then("figures 3 facing", "N")
+    story = battle(f"melee\n0 bondi 10,11 N\n0 bondi 30,1 S\n{wall}").when(0, "fig:0 face:N")
+    story.asks_only(0, "melee_pick").then("figures 3 facing", "N")
     assert targets(state_of(story), 3) == []
 
 
 @clause("RF-66", "RF-71")
 def test_when_the_enemy_in_front_has_fallen_nothing_is_owed_to_him() -> None:
-    story = battle("melee\n0 berserker 10,10 N\n0 bondi 30,20 N\n1 bondi 10,9 S\n1 bondi 11,10 W" + FAR)
-    story.when(0, "fig:0 face:N", "fig:0").rolling(1, 5).when(0, "fig:2").then("figures 2 marked", True)
-    story.offers(0, ["fig:0", "done"]).when(0, "fig:0").offers(0, ["fig:3"])
+    """The Berserker strikes down the man whom the Bondi beside him faces; the Bondi may strike the other one."""
+    lines = "melee\n0 berserker 10,10 N\n0 bondi 9,10 N\n0 bondi 30,20 N\n1 bondi 9,9 S\n1 bondi 8,10 E"
+    story = battle(lines + FAR).when(0, "fig:1 face:N").when(1, "fig:3 face:S")
+    story.when(0, "fig:0").rolling(1, 5).when(0, "fig:3").then("figures 3 marked", True)
+    story.offers(0, ["fig:1", "done"]).when(0, "fig:1").offers(0, ["fig:4"])
 
 
 @clause("RF-147")
@@ -149,3 +152,48 @@ def test_a_wall_goes_half_the_move_of_its_slowest_man() -> None:
         seat, kind = story.asked()[0]
         story.match.play(seat, "seat:0" if kind == "choose_first" else "done")
     story.when(0, "keep", "wall:0").offers(0, "forward:3").refuses(0, "forward:4", "RF-81")
+
+
+# ── what is past, and what is not ───────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("RF-7")
+def test_an_archer_who_has_fallen_still_shoots_in_that_phase() -> None:
+    story = battle("shooting\n0 archer 10,20 N\n0 bondi 1,1 N\n1 archer 10,10 S" + FAR)
+    story.when(0, "fig:0").rolling(1, 6).when(0, "fig:2").then("figures 2 marked", True).when(0, "done")
+    story.when(1, "fig:2").rolling(1, 6).when(1, "fig:0").then("figures 0 marked", True)
+    story.match.play(1, "done")
+    story.then("figures 0 zone", "killed").then("figures 2 zone", "killed")
+
+
+@clause("RF-47", "RF-61")
+def test_who_withdrew_may_shoot() -> None:
+    story = battle("0 archer 10,10 N\n0 bondi 1,1 N\n0 bondi 3,1 N\n1 bondi 10,9 S" + FAR)
+    story.when(0, "fig:0", "sq:10,13").rolling(6).when(0, "face:N", "end_movement").when(1, "end_movement")
+    story.asks_only(0, "shoot_pick").when(0, "fig:0").offers(0, "fig:3")
+
+
+@clause("RF-25")
+def test_who_is_charged_does_not_withdraw_from_an_older_melee() -> None:
+    story = battle("0 bondi 10,10 N\n0 bondi 5,8 E\n1 bondi 10,9 S\n1 bondi 11,10 W" + FAR)
+    story.when(0, "fig:1", "sq:9,8", "face:E", "end_movement").refuses(1, "fig:2", "RF-25").offers(1, "fig:3")
+
+
+@clause("RF-25", "RF-93")
+def test_a_wall_of_which_one_man_is_charged_stands() -> None:
+    wall = "\n".join(f"1 bondi {x},10 N wall 0" for x in (9, 10, 11))
+    story = battle(f"0 bondi 14,6 S\n0 bondi 1,1 N\n{wall}{FAR}").when(0, "fig:0", "sq:12,9", "face:S", "end_movement")
+    story.when(1, "keep").refuses(1, "wall:0", "RF-25", "its wall stands")
+
+
+@clause("RF-10", "RF-11")
+def test_a_broken_leader_still_counts_for_initiative_and_a_captive_one_does_not() -> None:
+    def bonus(jarl: str, guard: str = "") -> int:
+        lines = f"melee\n0 jarl 10,10 N{jarl}\n0 bondi 1,20 N\n0 bondi 3,20 N\n1 bondi 11,10 N{guard}{FAR}"
+        story = battle(lines.replace("11,10", "11,10" if guard else "20,10"))
+        for seat in (0, 1):
+            story.match.play(seat, "done")
+        rolled = [event for event in story.match.events() if event.name == "order_rolled" and event["seat"] == 0]
+        return int(rolled[0]["die"]) - int(rolled[0]["total"])
+
+    assert [bonus(""), bonus(" broken"), bonus(" captive 1", " escorting 0")] == [1, 1, 0]

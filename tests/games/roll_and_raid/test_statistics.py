@@ -61,8 +61,8 @@ def test_a_whole_match_has_the_glory_after_each_round_and_ends_with_the_points()
         assert match.outcome is not None
         figures = GAME.statistics(everything(match), seats)
         sheets = match.view()["sheets"]
-        assert len(figures["glory_by_round"]) == 16
-        assert figures["glory_by_round"][-1] == list(match.outcome.points)
+        assert [scored["round"] for scored in figures["glory_by_round"]] == list(range(1, 17))
+        assert figures["glory_by_round"][-1]["glory"] == list(match.outcome.points)
         assert figures["cities_raided"] == [len(sheet["cities"]) for sheet in sheets]
         assert figures["ships_built"] == [len(sheet["harbor"]) for sheet in sheets]
         assert figures["vikings_recruited"] == [sheet["recruited"] for sheet in sheets]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.clauses import clause
 from tests.games.roll_and_raid.stories import deciding, fighting, in_stock, raid, working
 from tests.games.roll_and_raid.test_creatures import GAME, meeting
+from tests.games.roll_and_raid.test_paris import at_paris
 
 EXETER = "Exeter, Portland, Skye"  # summer 1/3/3, defense 8
 READY = "ships 1 axes 3 vikings 9"
+BLUFF: dict[str, Any] = {"house_rules": {"bluff_destinations": True}}
 
 
 # ── combats ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -221,3 +225,105 @@ def test_alone_a_forced_retreat_leaves_the_city_and_the_round_goes_on() -> None:
     story = raid("round 5 destination\ntable Portland, Iona\nclan 1 ships 1 axes 2 vikings 1", 1, mode="solo_paris")
     story.rolling(1, 2).when(0, "raid 1").when(0, "reroll").asks_only(0, "retreat_loss").when(0, "lose axe")
     in_stock(story, 0, "1/1/0").then("round", 6).then("table 0 name", "Portland")
+
+
+@clause("RR-104", "RR-74")
+def test_with_no_card_on_the_table_the_round_ends_without_a_raid() -> None:
+    story = raid("round 9 production\ndice W1 M1 V1\ntable\ndeck empty\nclan 1 ships 9 axes 9 vikings 9")
+    story.when(0, "done").rolling(1, 1, 1).when(1, "done").does_not_happen("destinations_shown").then("round", 10)
+
+
+@clause("RR-143", "RR-83")
+def test_variant_one_who_wins_a_tie_by_the_product_check_loses_his_stake() -> None:
+    story = fighting(EXETER, READY, "ships 1 axes 3 vikings 5", "ships 1", variant_winner_only_losses=True, **BLUFF)
+    story.when(0, "bid 3").when(1, "bid 3").happens("retreated_from", seat=1, why="goods")
+    story.rolling(6, 6, 1, 1, 1).when(1, "lose axe").happens("city_raided", seat=0)
+    in_stock(story, 0, "0/0/3")
+    in_stock(story, 1, "1/2/5")
+
+
+@clause("RR-77", "RR-79", "RR-89")
+def test_two_conflicts_are_fought_one_after_the_other_by_card_number() -> None:
+    goods = "ships 5 axes 5 vikings 9"
+    story = deciding("Lindisfarne, Portland, Skye, Iona", goods, goods, goods, goods)
+    story.when(0, "raid 2").when(1, "raid 1").when(2, "raid 2").when(3, "raid 1")
+    story.asks(1, "combat_bid").asks(3, "combat_bid").does_not_ask(0).when(1, "bid 1").when(3, "bid 2")
+    story.asks(0, "combat_bid").asks(2, "combat_bid").does_not_happen("raid_rolled")
+    story.when(0, "bid 3").rolling(6, 6, 6, 6, 1, 1, 1).when(2, "bid 1")
+    raided = [(event["seat"], event["city"]) for event in story.events if event.name == "city_raided"]
+    assert raided == [(3, "Lindisfarne"), (0, "Portland")]
+
+
+# ── Paris ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("RR-123")
+def test_at_paris_who_has_no_viking_left_passes_by_himself() -> None:
+    story = at_paris("ships 2 axes 2 vikings 5", "ships 2 axes 2 vikings 8").when(0, "join").rolling(1, 2)
+    story.when(1, "join").asks_only(1, "paris_altar").when(1, "plus2").asks_only(1, "paris_altar")
+    story.when(1, "plus2").asks_only(1, "paris_altar").when(1, "plus2").happens("paris_held")
+
+
+@clause("RR-123", "RR-156")
+def test_at_paris_a_new_roll_keeps_what_all_have_added() -> None:
+    story = at_paris("ships 2 axes 2 vikings 7 berserker", "ships 2 axes 2 vikings 7").when(0, "join").rolling(1, 1)
+    story.when(1, "join").when(0, "plus2").rolling(4, 4).when(1, "reroll")
+    story.happens("paris_rolled", dice=[4, 4], result=12).happens("paris_taken")
+
+
+@clause("RR-124", "RR-125")
+def test_paris_lost_in_the_last_round_costs_a_good_and_the_match() -> None:
+    goods = "ships 3 axes 2 vikings 5"
+    story = at_paris(goods, goods, round=16).when(1, "join").rolling(1, 1).when(0, "join")
+    story.happens("paris_held").happens("good_lost", seat=0, good="ship").ends("RR-125", [])
+
+
+@clause("RR-124")
+def test_after_a_failure_paris_may_be_attacked_again_in_the_next_round() -> None:
+    goods = "ships 5 axes 5 vikings 12 berserker"
+    story = at_paris(goods, goods).when(0, "join").rolling(1, 1).when(1, "join").when(0, "pass").when(1, "pass")
+    story.happens("paris_held").when(0, "lose ship").rolling(1, 1, 1).when(1, "lose ship").then("round", 6)
+    story.when(0, "done").when(1, "done").asks_only(1, "paris_join").when(1, "join").rolling(6, 6).when(0, "join")
+    story.happens("paris_taken").ends("RR-126", [0, 1])
+
+
+@clause("RR-93", "RR-118")
+def test_a_companion_who_fails_loses_a_good_and_the_city_waits_for_the_next_round() -> None:
+    goods = "ships 3 axes 3 vikings 3"
+    drawing = f"round 5 destination\ntable Lindisfarne, Portland\nclan 1 {goods}\nclan 2"
+    story = raid(drawing, 2, mode="coop_paris").rolling(1, 1).when(0, "raid 1").when(0, "give_up")
+    story.happens("retreated_from", seat=0, why="roll").rolling(1, 1, 1).when(0, "lose axe").then("round", 6)
+    in_stock(story, 0, "3/2/3").then("table 0 name", "Lindisfarne")
+
+
+# ── house rules ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("RR-145", "RR-11", "RR-14")
+def test_a_single_year_may_begin_with_summer_and_keeps_its_two_festivals() -> None:
+    house = {"house_rules": {"rounds": 8, "season_start": "summer"}}
+    match = GAME.start(2, 1, house)
+    assert match.view()["pad"]["seasons"] == ["summer"] * 4 + ["winter"] * 4
+    assert match.view()["festivals"] == [4, 8]
+    deciding("Iona, Portland", "ships 2 vikings 2", "", round=4, **house).offers(0, ["stay", "raid 1"])
+    deciding("Iona, Portland", "ships 2 vikings 2", "", round=5, **house).then("round", 6)
+
+
+@clause("RR-145", "RR-136")
+def test_longer_fingers_count_before_creatures_too() -> None:
+    meeting("Kraken", "ships 9", "ships 9", house_rules={"max_bid": 7}).offers(0, "bid 7").refuses(0, "bid 8", "RR-136")
+
+
+@clause("RR-145", "RR-103")
+def test_the_table_is_filled_up_to_the_number_of_the_house_rule() -> None:
+    story = deciding("Lindisfarne, Portland, Skye, Iona", "ships 1 vikings 3", "", house_rules={"display": 4})
+    story.rolling(6, 6, 1, 1, 1).when(0, "raid 1")
+    assert len(story.match.view()["table"]) == 4
+
+
+@clause("RR-145", "RR-90")
+def test_a_lone_bluff_costs_a_retreat_and_no_roll() -> None:
+    story = deciding(EXETER, "ships 1 vikings 9", "", "", **BLUFF).when(1, "stay").when(2, "stay")
+    story.when(0, "raid 1").happens("retreated_from", seat=0, why="goods").does_not_happen("raid_rolled")
+    alone = raid("round 5 destination\ntable Portland, Iona\nclan 1 ships 1", 1, mode="solo_paris", **BLUFF)
+    alone.rolling(1, 1, 1).when(0, "raid 1").happens("good_lost", seat=0, good="ship").then("round", 6)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ravenhall import games
+from tests.games.roll_and_raid.stories import working
 
 GOODS = ("ships", "axes", "vikings")
 
@@ -26,6 +27,22 @@ def test_every_die_shows_where_it_may_go_and_what_that_gives(seed: int) -> None:
         held: dict[str, Any] = taken.view(0)
         assert places(before, die) == places(held, "hand")
         assert set(places(before, die)) == {action.text for action in taken.legal(0)}
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_the_glory_promised_is_what_the_score_gains_at_once(drawn: bool) -> None:
+    clan = "vikings 4 crossed 9 3 8 drawn M5 axe NJORD 1 1 TYR 0 0 0 0 houses Kaupang 1 tools W cities York"
+    story = working(clan, "W5 M4 V6", house_rules={"count_drawn_hexes": drawn})
+    for die in ("W", "M", "V"):
+        taken = story.match.fork()
+        taken.play(0, die)
+        before: dict[str, Any] = taken.view(0)
+        for action, place in places(before, "hand").items():
+            if action != "boost":
+                spent = taken.fork()
+                spent.play(0, action)
+                gained = spent.view(0)["sheets"][0]["score"]["total"] - before["sheets"][0]["score"]["total"]
+                assert gained == place.get("glory", 0), action
 
 
 def test_where_a_die_may_not_go_it_says_why() -> None:

@@ -79,6 +79,14 @@ def test_house_rules_come_from_a_file_or_a_table(tmp_path: Path) -> None:
 
 
 @clause("RR-145")
+def test_a_file_without_a_rule_is_the_usual_game(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text("# nothing yet\n")
+    for empty in (str(file), None, ""):
+        assert GAME.start(2, 1, {"house_rules": empty}).options["house_rules"] is None
+
+
+@clause("RR-145")
 def test_name_and_note_of_the_house_rules_are_told_at_the_start_and_at_the_end() -> None:
     rules = house(name="Long fingers", note="x" * 170 + " as we play it " * 10)
     picture = GAME.picture(GAME.start(2, 1, rules).view(0))

@@ -108,3 +108,26 @@ def test_the_picture_fits_eighty_columns_and_shows_table_sheet_and_rivals() -> N
         "axes 2",
     ):
         assert part in picture
+
+
+@clause("RR-12", "RR-72")
+@pytest.mark.parametrize("first", range(6))
+def test_of_six_clans_each_works_through_its_sheet_without_waiting_for_another(first: int) -> None:
+    match = GAME.start(6, 11, {"house_rules": {"start_ships": 3, "start_axes": 3, "start_vikings": 5}})
+    chance = seeded(first)
+    order = [(first + step) % 6 for step in range(6)]
+    assert sorted(ask.seat for ask in match.asks) == list(range(6))
+    for done, seat in enumerate(order):
+        others = [other for other in (*range(6), None) if other != seat]
+        before = [match.view(other) for other in others]
+        while seat in [ask.seat for ask in match.asks] and match.view(seat)["phase"] == "production":
+            legal = match.legal(seat)
+            events = match.play(seat, legal[chance.below(len(legal))])
+            if done < 5:
+                assert [match.view(other) for other in others] == before
+                assert not any(event.seen_by(other) for event in events for other in others)
+        if done < 5:
+            assert {ask.seat for ask in match.asks} == set(order[done + 1 :])
+    assert match.view(None)["phase"] == "destination"
+    ships = [len(match.view(seat)["sheets"][seat]["harbor"]) for seat in range(6)]
+    assert [len(sheet["harbor"]) for sheet in match.view(None)["sheets"]] == ships

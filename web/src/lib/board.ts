@@ -3,7 +3,8 @@
  *
  * A game lives in `src/games/<name>/`; its `index.ts` exports `ui: GameUI`. The registry finds it by the folder's name.
  * A game draws and offers, it knows no rules: every action it sends was in `actions`, and why something is not offered
- * is told by `whyNot`. A choice of several parts is kept in `draft` until it is one of `actions`.
+ * is told by `whyNot`. A choice of several parts is kept in `draft` until it is one of `actions`. Whatever can be
+ * pointed at has a sentence, `aria-label` or `data-tip`, with which the page explains it (see Explain.svelte).
  */
 import type { Component } from 'svelte'
 import type { ActionChoice, DecisionInfo, Line, Objection, Result } from './protocol'
@@ -117,6 +118,8 @@ export interface GameUI {
   clause?(event: Line['event']): string | undefined
   /** The places a told line speaks of, by their `data-place` on the board: marked while somebody points at the line. */
   places?(line: Line, lines: Line[]): string[]
+  /** More values for an option, each with its text: what this browser keeps, such as an army of one's own. */
+  offers?(option: string): [unknown, string][]
   /** Keys the game listens to itself (on window, while no text field has focus). */
   keys?: GameKey[]
 }

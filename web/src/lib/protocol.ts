@@ -1,4 +1,4 @@
-// Written by `python -m ravenhall.hall.typescript` from ravenhall/hall/messages.py: change it there.
+// Written by `python -m ravenhall.hall.typescript` from the types in ravenhall/hall: change them there.
 
 /** One legal action: its code and notation, either of which plays it, and its JSON form for drawing. */
 export interface ActionChoice {
@@ -154,7 +154,7 @@ export interface Join {
   watch?: boolean
 }
 
-/** One entry of an option that is a table: one of some values, or a whole number. */
+/** One entry of an option that is a table: one of some values, a whole number, or a text of so many characters. */
 export interface KnobInfo {
   name: string
   allowed: string

@@ -27,6 +27,7 @@ export function valueText(option: OptionInfo, value: unknown): string {
   if (value === false) return 'No'
   if (value === null || value === undefined) return 'No limit'
   if (typeof value === 'number' && isSeat(option)) return `Seat ${value + 1}`
+  if (typeof value === 'object') return String((value as { name?: unknown }).name ?? 'Your own')
   return typeof value === 'string' ? plain(value) : String(value)
 }
 

@@ -82,7 +82,13 @@ def legend(view: View, broad: bool) -> list[str]:
     ground = "".join(view["table"]["rows"])
     told = [f"{SIGNS.get(sign, sign)} {name}" for sign, name in GROUND_NAMES.items() if sign in ground]
     if not broad:
-        told += [f"{FACED} facing", f"{SHIELDED} in a wall", f"{BROKEN} broken", f"{FALLEN} fallen", f"{CAPTIVE} captive"]
+        told += [
+            f"{FACED} facing",
+            f"{SHIELDED} in a wall",
+            f"{BROKEN} broken",
+            f"{FALLEN} fallen",
+            f"{CAPTIVE} captive",
+        ]
     told += [f"{x},{y} a door, {loot} loot" for x, y, loot in view["doors"]]
     if view["hoard"]:
         told.append(f"{view['hoard'][0]},{view['hoard'][1]} the hoard")

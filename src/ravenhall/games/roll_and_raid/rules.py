@@ -148,7 +148,7 @@ class HouseRules(Option):
     """RR-145: rules of one's own, as a TOML file or as a table; what is kept is the table."""
 
     def __init__(self) -> None:
-        text = "Rules of your own, as a table; in the terminal and the library also the path of a TOML file."
+        text = "Rules of your own, as a table or from a TOML file."
         super().__init__("house_rules", None, text, "RR-145")
 
     @property
@@ -162,26 +162,41 @@ class HouseRules(Option):
         return isinstance(value, str) and value.strip().lower() not in ("", "none")
 
     def read(self, value: object) -> OptionValue:
-        meant = value
         if isinstance(value, str):
-            meant = read_file(value.strip()) if self.names_file(value) else None
-        if not self.accepts(meant):
-            raise BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
-        return checked(meant) if isinstance(meant, dict) else None
+            return self._from_file(value.strip()) if self.names_file(value) else None
+        if not self.accepts(value):
+            raise self._refusal(value)
+        return checked(value) if isinstance(value, dict) else None
+
+    def _from_file(self, path: str) -> OptionValue:
+        """A file without any rule is the usual game."""
+        table = read_file(path)
+        if table is None:
+            raise self._refusal(path)
+        return checked(table) or None
+
+    def _refusal(self, value: object) -> BadOptions:
+        return BadOptions(self.name, f"{self.name} must be {self.allowed}, not {shown(value)}", self.clause)
 
     def json(self) -> dict[str, object]:
-        return {**super().json(), "kind": "table", "knobs": [knob.json(name) for name, knob in KNOBS.items()]}
+        texts = [{"name": n, "default": "", "allowed": allowed_text(n), "most": most} for n, most in TEXTS.items()]
+        knobs = [knob.json(name) for name, knob in KNOBS.items()]
+        return {**super().json(), "kind": "table", "knobs": [*texts, *knobs]}
 
 
-def read_file(path: str) -> dict[str, Any]:
-    """The table in a file, empty if there is none. What else stands in a file is never quoted."""
+def read_file(path: str) -> dict[str, Any] | None:
+    """The table in a file, None if there is none. What else stands in a file is never quoted."""
     file = Path(path)
     try:
         if file.suffix == ".toml" and file.is_file() and file.stat().st_size <= LARGEST_FILE:
             return tomllib.loads(file.read_bytes().decode())
     except (OSError, ValueError):
         pass
-    return {}
+    return None
+
+
+def allowed_text(key: str) -> str:
+    return f"up to {TEXTS[key]} characters in one line"
 
 
 def checked(table: dict[Any, Any]) -> dict[str, Any]:
@@ -189,8 +204,7 @@ def checked(table: dict[Any, Any]) -> dict[str, Any]:
     for key, value in table.items():
         if key in TEXTS:
             if not isinstance(value, str) or len(value) > TEXTS[key] or not value.isprintable():
-                allowed = f"up to {TEXTS[key]} characters in one line"
-                raise BadOptions("house_rules", f"house_rules.{key}: allowed {allowed}", "RR-145")
+                raise BadOptions("house_rules", f"house_rules.{key}: allowed {allowed_text(key)}", "RR-145")
         elif key not in KNOBS:
             raise BadOptions("house_rules", f"unknown house rule {key!r:.40}; known: {', '.join(KNOBS)}", "RR-145")
         elif not KNOBS[key].accepts(value):

@@ -35,11 +35,11 @@ NAMES: Final = (
 def statistics(events: list[Event], seats: int) -> dict[str, Any]:
     """What each clan made, gave and took, by seat; and the glory of all clans after each round."""
     tallies: dict[str, list[int]] = {name: [0] * seats for name in NAMES}
-    rounds: list[list[int]] = []
+    rounds: list[dict[str, Any]] = []
     for event in events:
         value: dict[str, Any] = dict(zip(event.kind.fields, event.values, strict=True))
         if event.name == "round_scored":
-            rounds.append(list(value["glory"]))
+            rounds.append({"round": value["round"], "glory": list(value["glory"])})
         elif event.name == "bids_shown":
             for seat, bid in zip(value["seats"], value["bids"], strict=True):
                 tallies["vikings_lost_in_combat"][seat] += bid

@@ -14,8 +14,10 @@ from ravenhall.games.roll_and_raid.actions import (
     TRACK_USES,
     Boost,
     Done,
+    Improve,
     Menu,
     UseTool,
+    WriteGod,
 )
 from ravenhall.games.roll_and_raid.producing import PickDie, SpendDie
 from ravenhall.games.roll_and_raid.state import (
@@ -69,8 +71,9 @@ def die_view(twin: RaidState, seat: Seat, spend: SpendDie) -> View:
 def refused(twin: RaidState, seat: Seat, open_to: list[Action], spend: SpendDie) -> list[View]:
     """Why the die does not go to the other places; those refused for the same reason come together."""
     reasons: dict[tuple[str, str], list[str]] = {}
+    fine = {action.text for action in open_to}
     for action in (*TRACK_USES, HALL, *spend.menu.gods, *IMPROVES, *LIMITED_UPGRADES, *TOOLS, BERSERKER):
-        objection = None if action in open_to else spend.objection(twin, seat, action)
+        objection = None if action.text in fine else spend.objection(twin, seat, action)
         if objection is not None:
             reasons.setdefault((objection.clause, objection.message), []).append(action.text)
     return [{"clause": clause, "message": why, "actions": texts} for (clause, why), texts in reasons.items()]
@@ -87,9 +90,14 @@ def gains(twin: RaidState, seat: Seat, sheet: Sheet, action: Action, spend: Spen
     gained = {name: tried.queue.count(effect) for effect, name in QUEUED.items()}
     gained["vikings"] = tried.recruited - sheet.recruited
     gained["fate"] = sum(twin.book.fate_values[source] for source in tried.fate[len(sheet.fate) :])
-    gained["glory"] = glory(twin, tried) - glory(twin, sheet)
+    gained["glory"] = glory(twin, tried, action) - glory(twin, sheet, action)
     return {name: number for name, number in gained.items() if number}
 
 
-def glory(twin: RaidState, sheet: Sheet) -> int:
-    return ending.score(twin.book, twin.rules, sheet)
+def glory(twin: RaidState, sheet: Sheet, action: Action) -> int:
+    """The part of the score that this use of a die changes at once; what it queues counts when it is done."""
+    if isinstance(action, WriteGod):
+        return ending.gods_glory(twin.book, sheet)
+    if isinstance(action, Improve):
+        return twin.book.crossed_table.of(ending.improved_spaces(twin.book, twin.rules, sheet))
+    return 0

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Draft, LegalAction } from '../../lib/board'
 import { propsOf, type Recording, type Scene } from '../../demo/scenes'
 import recorded from './demo/scenes.json'
-import { SIDES, fromTop, isOdin, num, read, word, type Side } from './model'
+import { SIDES, fromTop, isOdin, num, odinCard, read, word, type Side } from './model'
 import { Plan } from './plan'
-import { say } from './words'
+import { foreseen, say } from './words'
 
 const { names, scenes } = recorded as unknown as Recording
 const asking = Object.entries(scenes).filter(([, scene]) => scene.decision)
@@ -84,6 +84,42 @@ describe('the unfinished choice', () => {
     const told = new Set(actions.map((action) => say(action, read(scene.view))))
     expect(told.size).toBe(actions.length)
     for (const text of told) expect(text).not.toMatch(/undefined|NaN|null/)
+  })
+})
+
+describe('an Odin card', () => {
+  const odin = asking.filter(([, scene]) => scene.decision?.kind === 'play' && scene.decision.actions.some((a) => word(a) === 'odin' && a.form.source === 'hand'))
+
+  it.each(odin)('%s: shows what its deeds would do, or the one looked at', (_, scene) => {
+    for (const action of scene.decision?.actions.filter((a) => word(a) === 'odin' && a.form.source === 'hand') ?? []) {
+      const table = new Table(scene)
+      expect(table.has(action)).toBe(true)
+      const { view } = table.plan
+      const effect = odinCard(view, String(action.form.card))?.effects['ab'.indexOf(String(action.form.option))] ?? ''
+      const all = table.plan.outlooks.map(([name]) => name)
+      expect(all).toContain(effect)
+      table.plan.look(effect)
+      expect(table.plan.outlooks.map(([name]) => name)).toEqual([effect])
+      for (const [name, found] of table.plan.outlooks) expect(foreseen(view, name, found, names)).not.toMatch(/undefined|NaN|null/)
+      table.plan.look('')
+      expect(table.plan.outlooks.map(([name]) => name)).toEqual(all)
+    }
+  })
+  it('shows nothing for a flight card, nor while a target is asked for', () => {
+    for (const [, scene] of asking) {
+      const { plan } = new Table(scene)
+      const at = plan.view.mine?.hand.findIndex((card) => !isOdin(card)) ?? -1
+      if (at >= 0) plan.toggleHand(at, null)
+      expect(plan.outlooks).toEqual([])
+    }
+  })
+  it('shows two cards to be swapped in each other’s places', () => {
+    const scene = Object.values(scenes).find((one) => one.decision?.kind === 'swap_second') as Scene
+    const { plan } = new Table(scene)
+    const before = plan.row
+    const [first, second] = [plan.view.odin?.first ?? 0, num(plan.actions[0]!, 'place')]
+    plan.pick(plan.near, second, null)
+    expect([plan.row[first - 1], plan.row[second - 1]]).toEqual([before[second - 1], before[first - 1]])
   })
 })
 

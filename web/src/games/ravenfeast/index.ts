@@ -1,5 +1,6 @@
 /** Ravenfeast for the table page. */
 import type { GameUI, Phase } from '../../lib/board'
+import { readShelf } from './army/shelf'
 import Board from './Board.svelte'
 import { clauseOf } from './clauses'
 import Controls from './Controls.svelte'
@@ -17,7 +18,6 @@ export const ui: GameUI = {
   Board,
   Controls,
   Result,
-  listStatistics: true,
   turn(view) {
     const { turn, turn_limit } = read(view)
     return turn === 0 ? 'Deployment' : `Turn ${turn} of ${turn_limit}`
@@ -39,5 +39,6 @@ export const ui: GameUI = {
   group: (action, view) => group(action, read(view)),
   clause: clauseOf,
   places: placesOf,
+  offers: (option) => (/^army_\d$/.test(option) ? readShelf().map((list) => [list, `${list.name} (yours)`]) : []),
   keys: KEYS,
 }

@@ -58,7 +58,7 @@ export function throwsOf(lines: Line[], most = 6): Throw[] {
     } else if (name === 'song_rolled' && last) {
       last.dice.push({ face: die, good: event['sung'] === true, need: `a song on ${upTo(event['score'])}` })
     } else if (name === 'wounded' && last && last.target === Number(event['figure'])) {
-      last.end = Number(event['left']) > 0 ? `${String(event['left'])} wounds left` : 'falls'
+      last.end = Number(event['left']) > 0 ? `${String(event['left'])} wound${Number(event['left']) === 1 ? '' : 's'} left` : 'falls'
     } else if (TESTS[name]) {
       const [deed, good, bad] = TESTS[name]
       const held = event['held'] === true || event['lent'] === true || name === 'rallied'

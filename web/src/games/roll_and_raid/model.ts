@@ -69,6 +69,11 @@ export interface SheetView extends Goods {
   retreated: boolean
   dice_used: Track[]
 }
+/** Every clan's glory at the end of a round. */
+export interface RoundScore {
+  round: number
+  glory: number[]
+}
 /** What a place would give; only what is more than nothing is there. */
 export interface Gains {
   action: string

@@ -1,6 +1,7 @@
 /** The army being put together. Prices and problems are the game's answers; nothing is reckoned here. */
 import { api, sentence, Trouble } from '../../../lib/api'
 import type { Kind, Objected } from '../model'
+import { readShelf, writeShelf } from './shelf'
 
 export interface Custom {
   name: string
@@ -85,7 +86,6 @@ export interface Terms {
 }
 
 const GAME = 'ravenfeast'
-const SHELF = 'ravenhall.ravenfeast.armies'
 const PAUSE = 120 // milliseconds without typing before the game is asked
 const NEW: Custom = {
   name: 'Shieldmaiden', count: 1, move: 6, fly: false, missile: 0, range: 0, shots: 0, melee: 3, attacks: 1, armor: 3, morale: 3, wounds: 1,
@@ -208,22 +208,6 @@ export function unpack(packed: string): { list: List; terms: Terms } | null {
     return found.list && typeof found.list.figures === 'object' ? { list: found.list, terms: found.terms ?? ({} as Terms) } : null
   } catch {
     return null
-  }
-}
-
-function readShelf(): List[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(SHELF) ?? '[]') as List[]
-    return Array.isArray(kept) ? kept : []
-  } catch {
-    return []
-  }
-}
-function writeShelf(lists: List[]): void {
-  try {
-    localStorage.setItem(SHELF, JSON.stringify(lists))
-  } catch {
-    // not kept: the link and the file still work
   }
 }
 

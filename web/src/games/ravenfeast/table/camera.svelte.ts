@@ -5,6 +5,8 @@ const FARTHEST = 0.7
 const NEAREST_CELL = 72 // pixels a square has at most
 const READABLE_CELL = 20 // pixels a square has at least, when the page is opened
 
+const COVERED = 120 // pixels that dice and the small map may take at the lower edge: the table can be drawn out from under them
+
 export class Camera {
   zoom = $state(1)
   cx = $state(0)
@@ -96,8 +98,8 @@ export class Camera {
 
   /** The table never leaves the window altogether. */
   #hold(): void {
-    const kept = (at: number, half: number, size: number): number => (2 * half >= size ? size / 2 : Math.min(Math.max(at, half - CELL), size - half + CELL))
-    this.cx = kept(this.cx, this.boxWidth / this.scale / 2, this.width)
-    this.cy = kept(this.cy, this.free / this.scale / 2, this.height)
+    const kept = (at: number, half: number, size: number, beyond: number): number => (2 * half >= size ? size / 2 : Math.min(Math.max(at, half - CELL), size - half + beyond))
+    this.cx = kept(this.cx, this.boxWidth / this.scale / 2, this.width, CELL)
+    this.cy = kept(this.cy, this.free / this.scale / 2, this.height, Math.max(CELL, (COVERED - this.foot) / this.scale))
   }
 }

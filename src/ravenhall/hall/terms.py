@@ -1,0 +1,44 @@
+"""Terms that everything said between the hall and its clients is made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+LONGEST_CHAT = 300
+LARGEST_FRAME = 8192
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+TableId = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Number = Annotated[int, Meta(ge=0)]
+PlayerName = Annotated[str, Meta(min_length=1, max_length=24)]
+Secret = Annotated[str, Meta(min_length=1, max_length=80)]
+BotName = Annotated[str, Meta(min_length=1, max_length=40)]
+Seed = Annotated[str, Meta(min_length=1, max_length=40)]  # as text: it may be larger than JavaScript's numbers
+ActionGiven = str | int | dict[str, str | int | bool | None]  # notation, code, or JSON form
+
+Watch = Literal["everybody", "link", "nobody"]
+Undo = Literal["free", "consent", "never"]
+OnFlag = Literal["bot", "forfeit"]
+Status = Literal["waiting", "playing", "over", "closed"]
+ProposalKind = Literal["undo", "takeover", "rematch"]
+CanUndo = Literal["free", "ask", "no"]
+Reason = Literal[
+    "unreadable", "unknown", "refused", "late", "not_your_decision", "not_yours", "not_now", "match_over", "too_fast"
+]
+
+
+class ClockRule(Struct, omit_defaults=True):
+    """A bank of seconds for the match plus some for each decision; or so many days for each decision."""
+
+    bank: Annotated[int, Meta(ge=1, le=86400)] | None = None
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+    days: Annotated[int, Meta(ge=1, le=30)] | None = None
+    on_flag: OnFlag = "bot"
+
+
+_encoder = msgspec.json.Encoder()
+write = _encoder.encode

@@ -1,0 +1,54 @@
+"""After the end: replays through any eyes, and matches as files."""
+
+from __future__ import annotations
+
+import asyncio
+
+from ravenhall import games
+from tests.hall.client import FIRST, Server, both, play_on, play_one, two_seats
+
+
+def test_replays_show_what_a_seat_knew_and_everything_after_the_end(server: Server) -> None:
+    async def story() -> None:
+        asa, bo, table = two_seats(server, game="roll_and_raid")
+        page, other = await both(asa, bo, table)
+        await play_on([page, other], 30, FIRST)
+        asa.get(f"/api/tables/{table}/replay?seat=all", status=409)
+        asa.get(f"/api/tables/{table}/replay?seat=1", status=409)
+        mine = asa.get(f"/api/tables/{table}/replay")
+        assert not any("step" in frame for frame in mine["frames"])  # it would tell how many choices are sealed
+        again = await asa.join(table)
+        assert mine["frames"][-1]["view"] == again.match["view"]
+        told = [line for frame in mine["frames"] for line in frame["lines"]]
+        assert told == [line for line in again.lines if line["event"]["event"] != "seat_taken"]
+        await page.done("resign", seat=0)
+        everything = asa.get(f"/api/tables/{table}/replay?seat=all")
+        assert len(everything["frames"][-1]["view"]["seats"]) == 2
+        theirs = asa.get(f"/api/tables/{table}/replay?seat=1")
+        assert theirs["frames"][-1]["view"]["seat"] == 1
+        at_step = {frame["step"]: frame["view"]["seats"][1] for frame in everything["frames"]}
+        assert all(at_step[frame["step"]] == frame["view"] for frame in theirs["frames"])
+        assert any(frame["step"] != frame["number"] for frame in theirs["frames"])  # something was sealed
+
+    asyncio.run(story())
+
+
+def test_an_exported_match_is_imported_and_goes_on(server: Server) -> None:
+    async def story() -> None:
+        asa, bo, table = two_seats(server)
+        page, other = await both(asa, bo, table)
+        await play_on([page, other], 8, FIRST)
+        asa.get(f"/api/tables/{table}/export", status=409)
+        await page.done("resign", seat=0)
+        document = asa.get(f"/api/tables/{table}/export")
+        assert games.load("battle_ravens").restore(document).view(0) == (await asa.join(table)).match["view"]
+        new = {"game": "battle_ravens", "seats": [{"me": True}, {"me": True}], "match": document}
+        imported = await asa.join(asa.post("/api/tables", new)["table"])
+        assert imported.match["view"]["turn"] == page.match["view"]["turn"]
+        assert "commitment" not in imported.table
+        await imported.done("look", seat=imported.match["asked"][0])
+        await play_one(imported)
+        document["actions"].append([0, "dance"])
+        assert "cannot be played" in asa.post("/api/tables", {**new, "match": document}, status=400)["message"]
+
+    asyncio.run(story())

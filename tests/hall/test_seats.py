@@ -1,0 +1,119 @@
+"""Who sits where before the deal, and who finds the table: links, hosts, lobby, quick join."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from tests.hall.client import Person, Server, both, new_id, two_seats
+
+
+def test_nothing_is_dealt_until_all_seats_are_claimed_and_a_link_works_once(server: Server) -> None:
+    async def story() -> None:
+        asa, bo, cy = (Person(server, name) for name in ("Asa", "Bo", "Cy"))
+        made = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {}]})
+        path, secret = f"/api/tables/{made['table']}/claim", made["links"][0]["secret"]
+        page = await asa.join(made["table"])
+        assert page.match == {}
+        assert page.table["status"] == "waiting"
+        assert page.table["commitment"] == made["commitment"]
+        wrong = cy.post(path, {"seat": 1, "secret": "guess"}, status=404)
+        assert wrong == cy.post("/api/tables/nowhere/claim", {"seat": 1, "secret": secret}, status=404)
+        bo.post(path, {"seat": 1, "secret": secret})
+        assert cy.post(path, {"seat": 1, "secret": secret}, status=404) == wrong
+        bo.post(path, {"seat": 1, "secret": secret})  # one's own link, opened again
+        await page.until(lambda: page.match)
+        assert page.table["status"] == "playing"
+        assert page.event_names()[:3] == ["seat_taken", "seat_taken", "dealt"]
+
+    asyncio.run(story())
+
+
+def test_new_links_replace_old_ones_and_only_the_host_gets_them(server: Server) -> None:
+    asa, bo = Person(server, "Asa"), Person(server, "Bo")
+    made = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {}]})
+    links = f"/api/tables/{made['table']}/links"
+    bo.post(links, status=404)
+    fresh = asa.post(links)["links"][0]
+    claim = f"/api/tables/{made['table']}/claim"
+    bo.post(claim, {"seat": 1, "secret": made["links"][0]["secret"]}, status=404)
+    bo.post(claim, {"seat": 1, "secret": fresh["secret"]})
+
+
+def test_the_host_fills_and_frees_seats_and_closes_the_table(server: Server) -> None:
+    async def story() -> None:
+        asa, bo = Person(server, "Asa"), Person(server, "Bo")
+        table = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{}, {}], "listed": True})["table"]
+        page, other = await both(asa, bo, table)
+        await other.refused("not_yours", "fill", seat=0, bot="random")
+        await page.refused("unknown", "fill", seat=0, bot="nobody")
+        await page.done("fill", seat=0, bot="random")
+        await page.refused("not_now", "fill", seat=1, bot="random")
+        await page.done("fill", seat=0)
+        await other.done("sit", seat=0)
+        await other.done("stand", seat=0)
+        await other.refused("not_yours", "close")
+        await page.done("close")
+        await page.until(lambda: page.table["status"] == "closed")
+        await other.refused("not_now", "sit", seat=0)
+
+    asyncio.run(story())
+
+
+def test_a_table_is_made_once_however_often_it_is_asked_for(server: Server) -> None:
+    asa = Person(server, "Asa")
+    new = {"game": "battle_ravens", "seats": [{"me": True}, {}], "id": new_id()}
+    first, second = asa.post("/api/tables", new), asa.post("/api/tables", new)
+    assert first["table"] == second["table"]
+    assert first["commitment"] == second["commitment"]
+    assert first["links"] != second["links"]
+
+
+def test_what_cannot_be_set_up_is_told_with_its_clause(server: Server) -> None:
+    asa = Person(server, "Asa")
+    new: dict[str, Any] = {"game": "battle_ravens", "seats": [{"me": True}, {}]}
+    assert "tactics" in asa.post("/api/tables", {**new, "options": {"tactics": 3}}, status=400)["message"]
+    assert "battle_ravens" in asa.post("/api/tables", {**new, "game": "chess"}, status=400)["message"]
+    asa.post("/api/tables", {**new, "seats": [{"me": True}]}, status=400)
+    asa.post("/api/tables", {**new, "seats": [{"bot": "random"}, {"bot": "random"}]}, status=400)
+    asa.post("/api/tables", {**new, "clock": {"increment": 5}}, status=400)
+    Person(server, "").post("/api/tables", new, status=401)
+
+
+def test_the_lobby_my_tables_and_quick_join(server: Server) -> None:
+    async def story() -> None:
+        asa, bo = Person(server, "Asa"), Person(server, "Bo")
+        first = asa.post("/api/quick", {"game": "battle_ravens"})
+        assert [card["table"] for card in bo.get("/api/lobby")["open"]] == [first["table"]]
+        assert asa.post("/api/quick", {"game": "battle_ravens"})["table"] == first["table"]
+        second = bo.post("/api/quick", {"game": "battle_ravens"})
+        assert second == {"table": first["table"], "seat": 1}
+        lobby = bo.get("/api/lobby")
+        assert lobby["open"] == []
+        assert lobby["running"][0]["names"] == ["Asa", "Bo"]
+        pages = await both(asa, bo, first["table"])
+        for who, page in zip((asa, bo), pages, strict=True):
+            assert who.get("/api/mine")["tables"][0].get("my_turn", False) == (page.decision is not None)
+        asa.post("/api/quick", {"game": "chess"}, status=400)
+
+    asyncio.run(story())
+
+
+def test_a_hidden_table_answers_like_one_that_is_not_there(server: Server) -> None:
+    async def story() -> None:
+        _asa, _bo, table = two_seats(server, watch="nobody")
+        stranger = Person(server, "Cy")
+        page = await stranger.connect()
+        hidden = await page.refused("unknown", "join", table=table)
+        absent = await page.refused("unknown", "join", table="no-such-table")
+        assert {**hidden, "id": ""} == {**absent, "id": ""}
+        for path in ("", "/events", "/replay", "/export", "/verify"):
+            ours, theirs = (stranger.http.get(f"/api/tables/{one}{path}") for one in (table, "no-such-table"))
+            assert (ours.status_code, ours.text) == (theirs.status_code, theirs.text)
+            assert ours.status_code == 404
+        command = {"type": "say", "id": "a", "text": "hi"}
+        answers = [stranger.post(f"/api/tables/{one}/commands", command) for one in (table, "no-such-table")]
+        assert answers[0] == answers[1]
+        assert answers[0]["reason"] == "unknown"
+
+    asyncio.run(story())
