@@ -264,8 +264,12 @@ def test_zooming_and_shifting_a_hundred_figures_changes_one_attribute(visits: Vi
     guest.call_me("Asa")
     armies = {"points": 1000, "table": "48x48", "army_0": "two_hearths", "army_1": "two_hearths"}
     guest.open_table(ME_AND_ME, game="ravenfeast", options=armies)
-    deploy(guest)
-    guest.wait_until(lambda: guest.page.locator("[data-figure]").count() == 104, "all 104 figures")
+    cover = guest.page.get_by_role("region", name="Hand over the screen")
+    while not guest.wait_for_go() or guest.page.locator("[data-figure]").count() < 104:
+        deploy(guest)
+        if cover.count():
+            cover.get_by_role("button", name=re.compile("^I am")).click()
+            cover.wait_for(state="detached")
     guest.picture("feast-large-1280")
     seen = guest.page.evaluate(CHANGES)
     assert seen["changed"] == ["viewBox"]
