@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.guest import DECIDED, ME_AND_BOT, ME_AND_ME, Guest, Visits
+from tests.browser.guest import DECIDED, ME_AND_BOT, Guest, Visits
 
 SMALL: dict[str, Any] = {"points": 250, "army_0": "ring_givers", "army_1": "farm_levy"}
 LOOKS = [(1280, 800, False), (1280, 800, True), (820, 1180, False), (390, 844, False), (390, 844, True)]
@@ -262,8 +262,7 @@ def test_zooming_and_shifting_a_hundred_figures_changes_one_attribute(visits: Vi
     """So it stays smooth: the picture of two great armies on the largest table is looked at, not drawn anew."""
     guest = visits()
     guest.call_me("Asa")
-    armies = {"points": 1000, "table": "48x48", "army_0": "two_hearths", "army_1": "two_hearths"}
-    guest.open_table(ME_AND_ME, game="ravenfeast", options=armies)
+    open_battle(guest, points=1000, table="48x48", army_0="two_hearths", army_1="two_hearths")
     deploy(guest)
     guest.wait_until(lambda: guest.page.locator("[data-figure]").count() == 104, "all 104 figures")
     guest.picture("feast-large-1280")

@@ -52,7 +52,7 @@ def test_the_steading_is_held_to_the_end_of_the_last_turn() -> None:
 
 def after_melee(lines: str, turn: int = 2, seats: int = 2, **options: object) -> Scenario:
     """Nobody strikes, and the turn ends; those who lost half of their army have tested for it long ago."""
-    story = battle(f"turn {turn} melee\n{lines}", seats=seats, **options)
+    story = battle(f"turn {turn} melee\n{lines}", (), seats=seats, **options)
     state_of(story).half_done = [1] * seats
     for seat in range(seats):
         story.match.play(seat, "done")

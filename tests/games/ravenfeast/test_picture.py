@@ -6,7 +6,7 @@ from ravenhall.games.ravenfeast.picture import WIDTH
 from tests.games.ravenfeast.battle import FEAST, battle, patch
 
 
-def drawn(**options: object) -> list[str]:
+def drawn() -> list[str]:
     position = """turn 2 movement seat 1 first
         0 jarl 10,10 N wounds 2
         0 troll 20,10 E done
@@ -18,7 +18,7 @@ def drawn(**options: object) -> list[str]:
         1 bondi 12,14 S broken
         1 archer 15,14 N escorting 6
         1 huskarl 30,20 W locked"""
-    return FEAST.picture(battle(position, patch("T", 8, 10, 2, 2), **options).match.view(0)).splitlines()
+    return FEAST.picture(battle(position, patch("T", 8, 10, 2, 2)).match.view(0)).splitlines()
 
 
 def test_the_turn_its_phases_and_the_order_stand_on_top() -> None:

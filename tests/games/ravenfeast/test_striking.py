@@ -194,6 +194,6 @@ def test_a_broken_leader_still_counts_for_initiative_and_a_captive_one_does_not(
         for seat in (0, 1):
             story.match.play(seat, "done")
         rolled = [event for event in story.match.events() if event.name == "order_rolled" and event["seat"] == 0]
-        return int(rolled[0]["die"]) - int(rolled[0]["total"])
+        return int(str(rolled[0]["die"])) - int(str(rolled[0]["total"]))
 
     assert [bonus(""), bonus(" broken"), bonus(" captive 1", " escorting 0")] == [1, 1, 0]
