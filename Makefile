@@ -10,7 +10,7 @@ VENV    := .venv
 PLAY    := build/play
 PEERS   := build/peers
 PY      := $(VENV)/bin/python
-INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
+INSTALL := install --quiet --disable-pip-version-check --no-deps
 CODE    := src tests bench examples setup.py
 LOCKS   := build run test bench node lock
 
@@ -48,10 +48,10 @@ web: ## the web client with live reload, for a hall that is open on port 7777
 INTERPRETED = No C compiler with the headers of Python was found, so everything runs interpreted: the same rules, only slower.
 
 $(PLAY)/.ready-$(ID): requirements/run.txt | $(WHEEL)
-	$(call venv,$(PLAY))
+	$(call venv,--without-pip $(PLAY))
 	@echo "Installing the game …"
-	@$(PLAY)/bin/python $(INSTALL) -r requirements/run.txt
-	@$(PLAY)/bin/python $(INSTALL) --force-reinstall build/wheel/*.whl
+	@$(PY) -m pip --python $(PLAY) $(INSTALL) -r requirements/run.txt
+	@$(PY) -m pip --python $(PLAY) $(INSTALL) --force-reinstall build/wheel/*.whl
 	@rm -f $(PLAY)/.ready-* && touch $@
 
 # ── testing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -60,12 +60,14 @@ test: $(VENV)/.can-test $(WHEEL) build/.programs ## run every test, interpreted 
 	@status=0; \
 	$(if $(GAME),,echo "── web client ──"; [ -f $(CLIENT) ] || $(call client,run --silent build); $(call client,test);) \
 	echo "── interpreted ──"; $(call pytest,interpreted,src) \
-	  $$(ls build/wheel/*-none-any.whl >/dev/null 2>&1 || echo --ignore=tests/browser --ignore=tests/hall) || status=1; \
+	  $$(ls build/wheel/*-none-any.whl >/dev/null 2>&1 || echo $(ONCE:%=--ignore=tests/%)) || status=1; \
 	if ls build/wheel/*-none-any.whl >/dev/null 2>&1; then echo "$(INTERPRETED)"; \
 	else echo "── compiled ──"; $(call pytest,compiled,build/compiled) || status=1; fi; \
 	exit $$status
 
-# Browsers and the hall, whose own code is never compiled, are slow visitors: they come once, to the build people play.
+# These rooms are never compiled and their tests are slow: they run once, with the build people play.
+ONCE   := browser hall terminal
+
 # $(1) names the build, so that a test can make sure of it; $(2) is where the package is imported from
 pytest = RAVENHALL_BUILD=$(1) PYTHONPATH=$(2) $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(if $(GAME),-k $(GAME))
 
@@ -116,8 +118,8 @@ build/bench/.ready-$(ID): examples/connect_four.py | $(VENV)/.can-test $(WHEEL)
 $(PEERS)/.ready: requirements/bench.txt
 	$(call venv,$(PEERS))
 	@echo "Installing the peers of the benchmark …"
-	@$(PEERS)/bin/python $(INSTALL) -r requirements/bench.txt || while read -r pin comment; do case "$$pin" in ''|'#'*) ;; \
-	  *) $(PEERS)/bin/python $(INSTALL) "$$pin" || echo "Not installed: $$pin";; esac; done < requirements/bench.txt
+	@$(PEERS)/bin/python -m pip $(INSTALL) -r requirements/bench.txt || while read -r pin comment; do case "$$pin" in ''|'#'*) ;; \
+	  *) $(PEERS)/bin/python -m pip $(INSTALL) "$$pin" || echo "Not installed: $$pin";; esac; done < requirements/bench.txt
 	@touch $@
 
 # ── making ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -138,13 +140,13 @@ $(WHEEL): | $(VENV)/.can-build
 $(VENV)/.can-build: requirements/build.txt
 	$(call venv,$(VENV))
 	@echo "Installing what builds the game …"
-	@$(PY) $(INSTALL) -r requirements/build.txt
+	@$(PY) -m pip $(INSTALL) -r requirements/build.txt
 	@touch $@
 
 $(VENV)/.can-test: requirements/run.txt requirements/test.txt pyproject.toml | $(VENV)/.can-build
 	@echo "Installing what tests the game …"
-	@$(PY) $(INSTALL) -r requirements/run.txt -r requirements/test.txt
-	@$(PY) $(INSTALL) --no-build-isolation --editable .
+	@$(PY) -m pip $(INSTALL) -r requirements/run.txt -r requirements/test.txt
+	@$(PY) -m pip $(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
 define venv
@@ -156,7 +158,7 @@ define venv
 endef
 
 lock: $(VENV)/.can-build ## choose the newest versions again and pin them in requirements/*.txt
-	@$(PY) $(INSTALL) -r requirements/lock.txt
+	@$(PY) -m pip $(INSTALL) -r requirements/lock.txt
 	@cd requirements && for group in $(LOCKS); do CUSTOM_COMPILE_COMMAND="make lock" PIP_CONFIG_FILE=/dev/null \
 	  ../$(VENV)/bin/pip-compile --quiet --upgrade --strip-extras --allow-unsafe --annotation-style line --no-emit-options \
 	  --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file $$group.txt $$group.in || exit 1; done

@@ -28,5 +28,5 @@ export default defineConfig({
       '/socket': { target: 'ws://localhost:7777', ws: true, changeOrigin: false },
     },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'] },
 })

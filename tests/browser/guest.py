@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 30_000  # milliseconds
 NO_SOCKETS = (
     "window.WebSocket = class { constructor() { setTimeout(() => this.onerror?.({}), 5) } close() {} send() {} }"
 )

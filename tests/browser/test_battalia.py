@@ -56,7 +56,7 @@ class Player:
 
     def square(self, name: str) -> Locator:
         self.tab("Map")
-        return self.guest.page.locator(f'[data-square="{name}"]')
+        return self.guest.page.locator(f'[data-place="{name}"]')
 
     def press(self, name: str) -> None:
         """A button of the action bar, and wait until the hall has taken it."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.guest import DECIDED, Guest, Visits
+from tests.browser.guest import DECIDED, ME_AND_BOT, Guest, Visits
 
 RICH: dict[str, Any] = {"name": "Full ships", "start_ships": 5, "start_axes": 5, "start_vikings": 5}
 THREE: list[dict[str, Any]] = [{"me": True}, {}, {}]
@@ -141,6 +141,25 @@ def test_alone_to_the_end(visits: Visits) -> None:
     guest.page.get_by_text("The final score").first.wait_for()
     guest.picture("raid-over-1280")
     assert guest.barriers() == []
+
+
+def test_together_with_a_bot_to_the_end_on_a_phone(visits: Visits) -> None:
+    guest = visits(390, 844)
+    guest.call_me("Asa")
+    open_raid(guest, ME_AND_BOT, mode="coop_paris", variant_no_raid_dice=True, house_rules=RICH)
+    ready(guest)
+    guest.play_on(5)
+    while guest.wait_for_go():
+        guest.choices()
+        shown = [f'button[data-action="{text}"]' for text in ("raid 1", "raid 2", "join", "done", "festival 1")]
+        wished = [one for one in shown if guest.page.locator(one).count()]
+        guest.choose(wished[0].split('"')[1] if wished else None)
+    assert guest.is_over
+    guest.page.get_by_role("region", name="Result", exact=True).get_by_text("Paris was not taken").wait_for()
+    guest.page.get_by_text("The final score").first.wait_for()
+    guest.picture("raid-together-over-390")
+    assert guest.barriers() == []
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 @pytest.mark.parametrize(("width", "height", "dark"), LOOKS)

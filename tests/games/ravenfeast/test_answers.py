@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ravenhall.kernel.errors import Unreadable
+from tests.clauses import clause
 from tests.games.ravenfeast.battle import FEAST, battle, patch
 from tests.scenario import Scenario
 
@@ -245,6 +246,26 @@ def test_an_army_is_answered_with_its_cost_and_every_problem() -> None:
     assert (fine["legal"], fine["total"], fine["figures"]) == (True, 246, 13)
     again = FEAST.consult({"about": "army", "toml": fine["toml"], "points": 250})
     assert again == fine
+
+
+@clause("RF-129")
+@pytest.mark.parametrize(
+    ("terms", "heroes"),
+    [
+        ({"points": 450}, 0),
+        ({"points": 500}, 1),
+        ({"points": 1000}, 2),
+        ({"points": 500, "points_per_hero": 250}, 2),
+        ({"points": 300, "points_per_hero": 100}, 3),
+    ],
+)
+def test_the_builder_counts_heroes_by_its_own_terms(terms: dict[str, object], heroes: int) -> None:
+    def clauses(number: int) -> list[str]:
+        army = {"figures": {"bondi": 1}, "custom": [{"name": "Young hero", "role": "hero", "count": number}]}
+        form = {"about": "army", "army": army if number else {"figures": {"bondi": 1}}, "custom_figures": True}
+        return [problem["clause"] for problem in FEAST.consult({**form, **terms})["problems"]]
+
+    assert (clauses(heroes), clauses(heroes + 1)) == ([], ["RF-129"])
 
 
 def test_ready_made_lists_and_price_tables_are_told() -> None:

@@ -24,6 +24,7 @@ from ravenhall.games.ravenfeast.army import (
 )
 from ravenhall.games.ravenfeast.book import read_book
 from ravenhall.games.ravenfeast.figures import Kind, formula_price, price_of
+from ravenhall.games.ravenfeast.mustering import usual_army
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadData
 from tests.clauses import clause
@@ -133,6 +134,15 @@ def test_every_five_hundred_points_allow_a_hero() -> None:
     assert problems(roster(huskarl=1), Terms(450)) == ["RF-129: 1 Hero, a 450-point army may have none"]
     assert problems(two, Terms(250, per_hero=100)) == []
     assert problems(two, Terms(250, per_hero=0)) == []
+
+
+@clause("RF-129", "RF-137")
+@pytest.mark.parametrize("per_hero", [500, 250, 100, 0])
+def test_whoever_names_no_army_gets_one_that_keeps_to_the_terms(per_hero: int) -> None:
+    for points in range(50, 2001, 50):
+        terms = Terms(points, per_hero)
+        army = usual_army(BOOK, terms)
+        assert problems(army, terms) == []
 
 
 @clause("RF-137")

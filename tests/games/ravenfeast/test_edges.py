@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.games.ravenfeast.codes import NONE, WALK
+from ravenhall.games.ravenfeast.codes import FLY, NONE, WALK
 from ravenhall.games.ravenfeast.fleeing import direction
 from ravenhall.games.ravenfeast.morale import morale_score
 from ravenhall.games.ravenfeast.moving import find_reach
@@ -171,3 +171,23 @@ def test_a_raider_in_melee_carries_nothing_out(defender: str, looted: int) -> No
     drawing = f"turn 2 end\n0 bondi {defender} N\n0 bondi 6,6 N\n1 bondi 17,9 S\n1 bondi 20,20 N"
     match = FEAST.position(drawing, 2, 1, {"scenario": "steading_raid", "auto_single": False})
     assert match.view()["looted"] == looted
+
+
+@clause("RF-37", "RF-63")
+def test_a_flyer_that_withdraws_ends_out_of_contact_too() -> None:
+    story = battle("0 dragon 10,10 N\n0 bondi 1,1 N\n1 bondi 11,9 S\n1 bondi 30,20 N")
+    state = state_of(story)
+    ends = {(end % 36, end // 36) for end in find_reach(state, 0, FLY).ends}
+    assert (10, 11) in ends
+    assert ends.isdisjoint({(10, 10), (9, 10), (11, 10), (8, 9), (12, 9)})  # here, and others that touch (11,9)
+    story.when(0, "fig:0", "fly", "x:10").refuses(0, "sq:10,10", "RF-63").when(0, "sq:10,11").rolling(6)
+    story.when(0, "face:N").happens("free_attack", figure=2).then("figures 2 locked", False)
+
+
+@clause("RF-112", "RF-132")
+def test_those_who_fail_flee_in_the_order_of_their_ids() -> None:
+    """Also a Leader who broke first because he failed to lend his Morale."""
+    lines = "0 bondi 10,10 N\n0 jarl 13,10 N\n0 bondi killed\n0 bondi killed\n1 bondi 12,2 S\n1 bondi 30,2 S"
+    story = battle(lines, leader_loan_risk="flee").when(0, "end_movement").when(1, "end_movement")
+    story.rolling(6, 6).when(0, "yes")
+    assert [event["figure"] for event in story.events if event.name == "fled"] == [0, 1]

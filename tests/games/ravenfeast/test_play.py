@@ -15,7 +15,7 @@ from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
 from tests.clauses import clause
-from tests.games.ravenfeast.battle import FEAST, battle
+from tests.games.ravenfeast.battle import FEAST
 
 ROOT = Path(__file__).parents[3]
 CLAUSES = set(re.findall(r"^- \*\*(RF-\d+)\*\*", (ROOT / "docs" / "rules" / "ravenfeast.md").read_text(), re.MULTILINE))
@@ -148,19 +148,3 @@ def damage(text: str, path: tuple[Any, ...], by: int) -> None:
         if match.outcome is None:
             menu = match.legal(match.asks[0].seat)
             match.play(match.asks[0].seat, menu[chance.below(len(menu))])
-
-
-def test_the_picture_tells_who_stands_where_and_how() -> None:
-    story = battle("""turn 2 movement seat 0 first
-        0 jarl 10,10 N wounds 2
-        0 troll 20,10 E done
-        1 bondi 12,12 S broken""")
-    lines = FEAST.picture(story.match.view(0)).splitlines()
-    assert lines[0] == "Turn 2 of 10, movement."
-    assert lines[13] == "10 ..........J.........OO.............."
-    assert lines[-4:] == [
-        "Seat 0: 2 of 2 figures, 6 points.",
-        "  Jarl 0 10,10N 2/3, Troll 1 20,10E 3/3 done",
-        "Seat 1: 1 of 1 figures, 0 points.",
-        "  Bondi 2 12,12S broken",
-    ]

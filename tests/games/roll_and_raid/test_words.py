@@ -42,6 +42,19 @@ def test_raiding_in_words() -> None:
     )
 
 
+def test_the_end_in_words() -> None:
+    cities = "clan 1 cities York\nclan 2"
+    raid(f"round 16 cleanup\ntable Portland\n{cities}").happens("A wins with the most glory: A 7, B 0.")
+    raid("round 16 cleanup\ntable Portland").happens("A glorious draw: A 0, B 0.")
+    raid("round 16 cleanup\ntable Paris\ndeck empty", mode="coop_paris").happens(
+        "The last round is over and Paris was not taken. Glory: A 0, B 0."
+    )
+    raid("round 16 cleanup\ntable Portland", 1, mode="solo_paris").happens(
+        "The last round is over with 0 of 10 cities. Glory: A 0."
+    )
+    raid("round 8 cleanup\ntable Portland\nclan 1 cities York").happens("Glory after round 8: A 7, B 0.")
+
+
 def test_every_kind_of_event_has_a_sentence_or_is_told_by_another() -> None:
     kinds = {kind.name for kind in vars(happenings).values() if isinstance(kind, EventKind)}
     said: dict[str, bool] = {}

@@ -8,12 +8,14 @@ from ravenhall.games.battalia.actions import (
     ANNEXES,
     ATTACKS,
     CITIES,
+    COHORT,
     CREATES,
     DECAMPS,
     END,
     HERO,
     HIRES,
     MOVES,
+    MULLIGAN,
     ROADS,
     TARGETS,
     UPGRADES,
@@ -23,12 +25,14 @@ from ravenhall.games.battalia.actions import (
     Attack,
     BuildCity,
     BuildRoad,
+    Cohort,
     Create,
     Decamp,
     End,
     Hire,
     HireHero,
     Move,
+    Mulligan,
     Pick,
     Upgrade,
     Use,
@@ -90,6 +94,8 @@ class Act(Decision[BattaliaState, Action]):
         Attack,
         Annex,
         End,
+        Cohort,
+        Mulligan,
     )
 
     def candidates(self, state: BattaliaState, seat: Seat) -> list[Action]:
@@ -155,6 +161,10 @@ class Act(Decision[BattaliaState, Action]):
 
 
 def plain_objection(state: BattaliaState, seat: Seat, action: Action) -> Objection | None:
+    if action is COHORT:
+        return Objection("BA-40", "a cohort is announced when your turn begins, and not later")
+    if action is MULLIGAN:
+        return Objection("BA-49", "a mulligan is taken when your turn begins, once and instead of a cohort")
     if action is HERO:
         return heroes.hero_objection(state, seat, Purse(state, seat))
     return ambush.ambush_objection(state, seat) if action is AMBUSH else None

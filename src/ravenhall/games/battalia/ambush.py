@@ -7,7 +7,7 @@ from ravenhall.games.battalia.adding import done
 from ravenhall.games.battalia.happenings import CARD_AMBUSHED, CARD_SUSPENDED
 from ravenhall.games.battalia.knowledge import from_hand, from_hand_unseen
 from ravenhall.games.battalia.names import is_borrowed
-from ravenhall.games.battalia.pieces import card_in_hand, hand_classes
+from ravenhall.games.battalia.pieces import card_in_hand, hand_classes, lacking
 from ravenhall.games.battalia.state import (
     AMBUSH_SPOTS,
     AMBUSHING,
@@ -43,7 +43,7 @@ def begin_ambush(state: BattaliaState, seat: Seat) -> None:
 def own_card_objection(state: BattaliaState, seat: Seat, action: Pick) -> Objection | None:
     found = card_in_hand(state.sides[seat], action.number)
     if found < 0:
-        return Objection("BA-53", f"you have no {action.choice} in hand")
+        return lacking(state.sides[seat], action.number, action.choice)
     if is_borrowed(found):
         return Objection("BA-227", "a borrowed card can be neither put in ambush nor suspended")
     return None

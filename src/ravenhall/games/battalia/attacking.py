@@ -48,7 +48,7 @@ from ravenhall.games.battalia.names import (
     kind_of,
 )
 from ravenhall.games.battalia.opening import SANCTUARIES
-from ravenhall.games.battalia.pieces import card_of, hand_classes, is_wild, open_classes
+from ravenhall.games.battalia.pieces import card_of, hand_classes, is_wild, lacking, open_classes
 from ravenhall.games.battalia.state import FIGHTING, BattaliaState, Battle
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
@@ -215,7 +215,7 @@ class ChooseWeapon(Decision[BattaliaState, Pick]):
         number, uses = action.number // MOST_USES, action.number % MOST_USES + 1
         side = state.sides[seat]
         if card_of(side, number) < 0:
-            return Objection("BA-53", f"you have no {action.choice.split()[0]} in hand or lying open")
+            return lacking(side, number, action.choice.split()[0])
         if not is_weapon(state, seat, number):
             return Objection("BA-155", f"{action.choice.split()[0]} is no weapon that opens an attack")
         most = one_card_uses(state, side, number)

@@ -53,6 +53,7 @@ from ravenhall.games.battalia.pieces import (
     discard,
     hand_classes,
     is_wild,
+    lacking,
     lay_open,
     open_classes,
     piece_named,
@@ -72,7 +73,7 @@ from ravenhall.games.battalia.state import (
     Side,
 )
 from ravenhall.games.battalia.tents import camp_objection, strikable, strike_camp
-from ravenhall.games.battalia.using import lift_objection, transform_objection
+from ravenhall.games.battalia.using import transform_objection
 from ravenhall.games.battalia.zones import lifted
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
@@ -134,7 +135,7 @@ def can_lift_entry(state: BattaliaState, kind: int, source: int, serial: int, wi
     if kind not in (TITLE, CROWN) or serial < 0 or entry.made_by != serial or entry.lifts != 1:
         return False
     twice = kind == CROWN or (not wild and state.is_lit(source))
-    return twice and lift_objection(state, entry.card) is None
+    return twice and transform_objection(state, kind, entry.card) is None
 
 
 # ── the step ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -201,7 +202,7 @@ def add_objection(state: BattaliaState, seat: Seat, action: Pick) -> Objection |
     number, uses = action.number // MOST_USES, action.number % MOST_USES + 1
     found, name = card_of(side, number), action.choice.split()[0]
     if found < 0:
-        return Objection("BA-53", f"you have no {name} in hand or lying open")
+        return lacking(side, number, name)
     if len(battle.line(seat)) >= LONGEST_LINE:
         return Objection("BA-150", f"a line holds {LONGEST_LINE} cards at most")
     if not is_wild(side, number) and card_strength(state, found, battle.role(seat)) == 0:
@@ -266,7 +267,7 @@ class ChooseBattleTarget(Decision[BattaliaState, Pick]):
         if action.number < CLASSES:
             found = card_in_hand(state.sides[seat], action.number)
             if found < 0:
-                return Objection("BA-53", f"you have no {action.choice} in hand")
+                return lacking(state.sides[seat], action.number, action.choice)
             return transform_objection(state, notes[KIND], found)
         place = action.number - CLASSES
         if place >= len(line):
@@ -322,6 +323,7 @@ def roll_in_battle(state: BattaliaState, seat: Seat, number: int, log: Log) -> N
     if number >= CLASSES and die in (4, 5):
         battle.line(seat).remove(entry)
     if die == 4:
+        tell_totals(state, battle, log)
         to_ambush(state, seat, target, log)
         return
     if die == 5:

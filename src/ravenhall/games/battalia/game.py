@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ravenhall.games.battalia import (
+    answers,
     flow,
     guessing,
     heuristics,
@@ -49,6 +50,7 @@ from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadOptions
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
+from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Seat
@@ -166,6 +168,9 @@ class Battalia(Game[BattaliaState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events, seats)
+
+    def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> View:
+        return answers.answer(question, match, seat)
 
     def picture(self, view: View) -> str:
         return picture.picture(view)

@@ -23,6 +23,7 @@ from ravenhall.games.battalia.names import (
     kind_of,
 )
 from ravenhall.games.battalia.state import BattaliaState, Piece, Side
+from ravenhall.kernel.game import Objection
 from ravenhall.kernel.state import Seat
 
 # What a use can cover besides the slot of its own kind.
@@ -105,6 +106,17 @@ def acts_as(side: Side, number: int, kind: int) -> bool:
 def sources(side: Side, kind: int) -> list[int]:
     """The classes that can be played as this artefact or supply."""
     return [number for number in hand_classes(side) + open_classes(side) if acts_as(side, number, kind)]
+
+
+def lacking(side: Side, number: int, name: str) -> Objection:
+    """Why a card cannot be played that is neither in hand nor open: BA-52, BA-53, BA-58, BA-93."""
+    if number in side.new:
+        return Objection("BA-58", f"{name} is new; it can be used once it has passed through your shelter")
+    if number in side.table and kind_of(number) == TOOL:
+        return Objection("BA-93", f"{name} has served one action, and its frimen cannot be split over two")
+    if number in side.table:
+        return Objection("BA-52", f"{name} has been played already; a card serves one action")
+    return Objection("BA-53", f"you have no {name} in hand or lying open")
 
 
 # ── playing ─────────────────────────────────────────────────────────────────────────────────────────────────────────

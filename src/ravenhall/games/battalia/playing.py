@@ -10,7 +10,7 @@ from ravenhall.games.battalia.happenings import CARDS_PAID
 from ravenhall.games.battalia.heroes import MEANS_KINDS
 from ravenhall.games.battalia.names import CARD_NAMES, NEUTRAL, SUPPLY, card
 from ravenhall.games.battalia.payments import BattaliaActions
-from ravenhall.games.battalia.pieces import Purse, card_of, pay, play_uses, sources
+from ravenhall.games.battalia.pieces import Purse, card_of, lacking, pay, play_uses, sources
 from ravenhall.games.battalia.state import (
     ASK_BATTLE_TARGET,
     ASK_MOVE_DEST,
@@ -58,7 +58,7 @@ class PayPrice(Decision[BattaliaState, Pay]):
             return None
         for name, number in zip(action.cards, action.classes, strict=True):
             if card_of(state.sides[seat], number) < 0:
-                return Objection("BA-53", f"you have no {name} in hand or lying open")
+                return lacking(state.sides[seat], number, name)
         cost = price(state, state.doing, state.notes[0])
         clause = price_clause(state.doing, state.notes[0])
         return Objection(clause, f"the price is {in_words(cost)}; these cards do not pay just that")
@@ -112,7 +112,7 @@ class ChooseSource(Decision[BattaliaState, Pick]):
         if action.number in possible_sources(state, seat):
             return None
         if card_of(state.sides[seat], action.number) < 0:
-            return Objection("BA-53", f"you have no {action.choice} in hand or lying open")
+            return lacking(state.sides[seat], action.number, action.choice)
         return Objection("BA-53", f"{action.choice} cannot be played for this")
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:

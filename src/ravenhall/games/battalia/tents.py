@@ -22,6 +22,7 @@ from ravenhall.games.battalia.pieces import (
     card_of,
     cover,
     hand_classes,
+    lacking,
     open_classes,
     piece_named,
     to_hand,
@@ -102,7 +103,7 @@ class ChooseStation(Decision[BattaliaState, Pick]):
             return None if len(state.notes) > CHOSEN else Objection("BA-115", "a tent is raised for at least one card")
         found = card_in_hand(state.sides[seat], action.number)
         if found < 0:
-            return Objection("BA-53", f"you have no {action.choice} in hand")
+            return lacking(state.sides[seat], action.number, action.choice)
         if is_borrowed(found):
             return Objection("BA-227", "a borrowed card cannot be stationed")
         if is_great(kind_of(found)):

@@ -29,6 +29,7 @@ from ravenhall.games.battalia.pieces import (
     close_piece,
     hand_classes,
     is_wild,
+    lacking,
     open_classes,
     piece_named,
     play_uses,
@@ -87,7 +88,7 @@ def can_lift_again(state: BattaliaState, piece: Piece, kind: int, source: int, s
     """BA-126, BA-197: the crown or a lit title may lift the unit it has just lifted once more."""
     twice = kind == CROWN or (not wild and state.is_lit(source))
     is_same = piece.made_by == serial and serial >= 0 and piece.lifts == 1
-    return twice and is_same and lift_objection(state, piece.card) is None
+    return twice and is_same and transform_objection(state, kind, piece.card) is None
 
 
 def targets(state: BattaliaState, side: Side, kind: int, source: int, serial: int, wild: bool) -> list[int]:
@@ -195,7 +196,7 @@ def target_objection(state: BattaliaState, seat: Seat, number: int) -> Objection
     side = state.sides[seat]
     found = card_of(side, number)
     if found < 0:
-        return Objection("BA-53", f"you have no {class_name(number)}")
+        return lacking(side, number, class_name(number))
     if number in transform_targets(state, side):
         return None
     if number >= FIRST_OPEN:

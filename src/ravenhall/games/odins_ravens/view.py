@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ravenhall.games.odins_ravens import trying
 from ravenhall.games.odins_ravens.cards import EFFECTS, LAND_IDS, REORDER
 from ravenhall.games.odins_ravens.flight import units_needed
 from ravenhall.games.odins_ravens.odin import has_two_kinds
@@ -100,6 +101,7 @@ def own_view(state: RaceState, seat: Seat) -> View:
         "hand": [ids[kind] for kind in range(state.book.kinds) for copy in range(hand[kind])],
         "stack": state.book.texts(state.stacks[seat]),
         "chosen": state.book.texts(state.chosen) if seat == state.active else [],
+        "deeds": trying.deeds(state, seat),
     }
 
 

@@ -103,6 +103,7 @@ def name_song_testers(state: FeastState, victim: int) -> None:
 
 def test_next_seat(state: FeastState, log: Log) -> None:
     if state.step == len(state.order):
+        state.fleeing = state.by_order(state.fleeing)
         state.closing = FLEEING
         return
     seat = state.order[state.step]

@@ -7,6 +7,7 @@ from ravenhall.games.ravenfeast.actions import CAPTIVE, FIGURE, Captive, Figure
 from ravenhall.games.ravenfeast.codes import ASK_ESCORT_PICK, NONE, TABLE_ZONE
 from ravenhall.games.ravenfeast.fighting import kill, lead_off
 from ravenhall.games.ravenfeast.happenings import CAPTIVE_LOST, ESCORT_CHANGED, LED_OFF
+from ravenhall.games.ravenfeast.lining import columns_of, rows_of
 from ravenhall.games.ravenfeast.reach import Search
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.events import Log
@@ -93,11 +94,13 @@ def best_guard(state: FeastState, seat: Seat, guards: list[int]) -> int:
     return best
 
 
-def captive_place(state: FeastState, escort: int, captive: int, x: int, y: int) -> int:
-    """RF-151: where the captive stands when its escort ends there: in contact, free, nearest to where it was."""
+def captive_place(state: FeastState, escort: int, captive: int, end: int, facing: int) -> int:
+    """RF-151: where the captive stands when its escort ends there, facing so: in contact, free, nearest to before."""
     search = Search(state, captive, False, escort)
+    x, y = end % state.field.width, end // state.field.width
     columns, rows = search.columns, search.rows
-    wide, high = state.columns(escort), state.rows(escort)
+    kind = state.setting.kind[escort]
+    wide, high = columns_of(kind, facing), rows_of(kind, facing)
     best, best_far = NONE, 0
     for row in range(y - rows, y + high + 1):
         for column in range(x - columns, x + wide + 1):

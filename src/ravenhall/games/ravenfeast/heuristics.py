@@ -52,8 +52,10 @@ from ravenhall.kernel.state import Seat
 INCH: Final = 100  # how much nearer to the enemy is worth
 BLOW: Final = 3  # a hundredth of a point struck, against an inch of ground
 FEAR: Final = 2  # the enemy's answer counts in halves of this
+COMPANY: Final = 40  # a friend beside one, against an inch of ground
 HOLD: Final = 200  # a Leader does not charge for less
 WALL_RANGE: Final = 8  # shields close up when the enemy is this near, in inches
+AGAIN: Final = 2  # inches beyond that, so that a wall just formed is not dissolved at once
 FIRST: Final = 1000
 KEEP_AWAY: Final = 400  # an archer in contact is wasted
 SHOT_READY: Final = 1500  # an archer who can shoot from there
@@ -74,7 +76,7 @@ def worth(state: FeastState, seat: Seat, action: Action) -> int:
     if isinstance(action, TurnTo):
         return facing_worth(state, action.figure, action.facing, state.square(action.figure))
     if isinstance(action, Wall):
-        return FIRST if state.asking[seat] == ASK_MOVE_PICK else 0
+        return FIRST if state.asking[seat] == ASK_MOVE_PICK else dissolving_worth(state, action.wall)
     if isinstance(action, Shift):
         return shift_worth(state, action)
     if isinstance(action, Depth):
@@ -95,7 +97,7 @@ def word_worth(state: FeastState, seat: Seat, action: Action) -> int:
     if action is REASSIGN:
         return -FIRST
     if action is REVERSE:
-        return -1
+        return FIRST if is_turned_away(state, walls.members(state, state.pick)) else -1
     if isinstance(action, Word) and action is not END_MOVEMENT and action is not DONE:
         return {"escort": 3, "fly": 2, "walk": 1}.get(action.says, 0)
     return 0
@@ -163,8 +165,18 @@ def end_worth(state: FeastState, figure: int, reach: Reach, end: int) -> int:
     if kind.missile and kind.range > kind.move:
         ready = reach.cost[end] <= kind.move and 0 < near <= kind.range
         return (SHOT_READY if ready else 0) - KEEP_AWAY * len(enemies) - near - reach.cost[end]
-    gain = exchange(state, figure, enemies, x, y) if enemies else 0
+    gain = exchange(state, figure, enemies, x, y) if enemies else COMPANY * friends_beside(state, figure, end)
     return gain - INCH * goal_inches(state, figure, x, y, near)
+
+
+def friends_beside(state: FeastState, figure: int, end: int) -> int:
+    """Two at most: who stands among friends is hard to surround and soon part of a wall."""
+    found = 0
+    for square in state.field.near[end]:
+        other = state.grid[square]
+        if other != NONE and other != figure and state.setting.owner[other] == state.setting.owner[figure]:
+            found += 1
+    return min(2, found)
 
 
 def goal_inches(state: FeastState, figure: int, x: int, y: int, near: int) -> int:
@@ -227,8 +239,21 @@ def facing_worth(state: FeastState, figure: int, facing: int, square: int) -> in
 
 
 def shift_worth(state: FeastState, action: Shift) -> int:
-    """A wall goes toward the enemy it faces."""
-    joined = walls.members(state, state.pick)
-    ahead = facing_worth(state, joined[0], state.facing[joined[0]], state.square(joined[0]))
-    behind = facing_worth(state, joined[0], (state.facing[joined[0]] + 2) % 4, state.square(joined[0]))
-    return action.squares if action.forward == (ahead >= behind) else -action.squares - 1
+    """A wall goes toward the enemy it faces, and never backs into one behind it."""
+    if is_turned_away(state, walls.members(state, state.pick)):
+        return -action.squares
+    return action.squares if action.forward else -action.squares
+
+
+def is_turned_away(state: FeastState, joined: list[int]) -> bool:
+    """Is there more to fear behind a wall than before it?"""
+    man = joined[0]
+    back = (state.facing[man] + 2) % 4
+    here = state.square(man)
+    return facing_worth(state, man, state.facing[man], here) < facing_worth(state, man, back, here)
+
+
+def dissolving_worth(state: FeastState, wall: int) -> int:
+    """A wall is held while the enemy is near; when he has gone elsewhere its men walk after him."""
+    near = min([nearest_to(state, man, state.x[man], state.y[man]) for man in walls.members(state, wall)])
+    return 2 if near > WALL_RANGE + AGAIN else 0

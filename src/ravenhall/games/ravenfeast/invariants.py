@@ -13,7 +13,7 @@ from ravenhall.games.ravenfeast.opening import field_of
 from ravenhall.games.ravenfeast.setting import BEFORE_NUMBERS, PRICE, ROSTER, Setting
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.terrain import BLOCKED, LEGEND, SIZES
-from ravenhall.games.ravenfeast.walls import SHOULDER_TO_SHOULDER, connected_parts, longest_run, members
+from ravenhall.games.ravenfeast.walls import SHOULDER_TO_SHOULDER, VACATED, connected_parts, longest_run, members
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.errors import BadData
 from ravenhall.kernel.records import read_record
@@ -177,10 +177,10 @@ def figures_out_of_range(state: FeastState) -> str | None:
 
 def wrong_lists(state: FeastState) -> str | None:
     """Front places left and figures in flight are remembered only while a phase ends."""
-    if len(state.vacated) % 3 or (state.closing == NOT_CLOSING and state.fleeing):
+    if len(state.vacated) % VACATED or (state.closing == NOT_CLOSING and state.fleeing):
         return "vacated has a wall, a facing and a square each; nobody flees in the middle of a phase"
-    for place in range(0, len(state.vacated), 3):
-        wall, facing, square = state.vacated[place : place + 3]
+    for place in range(0, len(state.vacated), VACATED):
+        wall, facing, square = state.vacated[place : place + VACATED]
         if not (0 <= wall < WALLS and 0 <= facing < 4 and 0 <= square < len(state.field.walking)):
             return "vacated places lie on the table"
     for figure in state.fleeing:

@@ -117,15 +117,12 @@ def find_reach(state: FeastState, figure: int, mode: int) -> Reach:
     search = Search(state, figure, is_flight(state, figure, mode), captive, move)
     reach = search.reach(move, move if withdrawing else 2 * move, withdrawing)
     if captive != NONE:
-        reach = Reach(reach.cost, [end for end in reach.ends if has_captive_place(state, figure, captive, end)])
+        facing = state.facing[figure]
+        led = [end for end in reach.ends if escorting.captive_place(state, figure, captive, end, facing) != NONE]
+        reach = Reach(reach.cost, led)
     if state.scenario.leash and state.owner(figure) == 0:
         reach = Reach(reach.cost, [end for end in reach.ends if is_on_leash(state, figure, end)])
     return reach
-
-
-def has_captive_place(state: FeastState, figure: int, captive: int, end: int) -> bool:
-    width = state.field.width
-    return escorting.captive_place(state, figure, captive, end % width, end // width) != NONE
 
 
 def is_on_leash(state: FeastState, figure: int, end: int) -> bool:
@@ -342,6 +339,8 @@ def can_face(state: FeastState, figure: int, facing: int) -> bool:
     search = Search(state, figure, is_flight(state, figure, state.mode), captive, turned=True)
     if not search.can_stand(x, y) or is_gap(search.note(x, y)):
         return False
+    if captive != NONE and escorting.captive_place(state, figure, captive, state.target, facing) == NONE:
+        return False
     return not (standing.is_in_melee(state, figure) and standing.enemies_at(state, figure, x, y, columns, rows))
 
 
@@ -355,7 +354,7 @@ def finish_move(state: FeastState, figure: int, facing: int, log: Log) -> None:
     if standing.is_in_melee(state, figure):
         log.add(WITHDREW, figure, state.name(figure))
         free_attacks(state, figure, log)
-    place = escorting.captive_place(state, figure, captive, target % width, target // width) if mode == ESCORT else NONE
+    place = escorting.captive_place(state, figure, captive, target, facing) if mode == ESCORT else NONE
     flying = is_flight(state, figure, mode)
     if mode == ESCORT:
         state.lift(captive)

@@ -163,8 +163,9 @@ class Search:
 
     def reach(self, move: int, budget: int, withdrawing: bool) -> Reach:
         """RF-19: every place within the budget. RF-26: the first contact ends a move; RF-63: a withdrawal has none."""
-        if self.is_alone and self.ground.clear[self.start] >= budget // 2 + max(self.columns, self.rows) - 1:
-            return self._open_reach(budget)  # and so nobody is withdrawing
+        near = budget // 2 + max(self.columns, self.rows) - 1
+        if not withdrawing and self.is_alone and self.ground.clear[self.start] >= near:
+            return self._open_reach(budget)
         notes, ground, start = self.notes, self.ground, self.start
         cost = [NONE] * len(notes)
         cost[start] = 0

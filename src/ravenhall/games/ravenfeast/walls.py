@@ -16,6 +16,7 @@ from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Seat
 
 SHOULDER_TO_SHOULDER: Final = 3  # RF-78, RF-90
+VACATED: Final = 3  # numbers for each place left: its wall, the facing, the square
 
 
 def members(state: FeastState, wall: int) -> list[int]:
@@ -33,9 +34,9 @@ def walls_of(state: FeastState, seat: Seat) -> list[int]:
 
 
 def free_number(state: FeastState) -> int:
-    """The lowest number no wall has."""
+    """The lowest number that no wall has, nor one whose places wait to be filled."""
     for wall in range(WALLS):
-        if wall not in state.wall:
+        if wall not in state.wall and wall not in state.vacated[::VACATED]:
             return wall
     raise AssertionError("more walls than figures can make")
 
@@ -93,7 +94,7 @@ def leave(state: FeastState, figures: list[int]) -> None:
 
 def close_ranks(state: FeastState, log: Log) -> None:
     """RF-88: fresh figures step into the places of the front rank. RF-90: what is left of a wall, if anything."""
-    places = [tuple(state.vacated[start : start + 3]) for start in range(0, len(state.vacated), 3)]
+    places = [tuple(state.vacated[at : at + VACATED]) for at in range(0, len(state.vacated), VACATED)]
     state.vacated = []
     for wall, facing, square in sorted(places, key=lambda place: left_to_right(state, place[1], place[2])):
         if state.grid[square] == NONE and wall in state.wall:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.roll_and_raid.book import COLOURS, Book
-from ravenhall.games.roll_and_raid.happenings import CARDS_TURNED, MATCH_ENDED
+from ravenhall.games.roll_and_raid.happenings import CARDS_TURNED, MATCH_ENDED, ROUND_SCORED
 from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, SOLO, YEAR, Rules
 from ravenhall.games.roll_and_raid.state import CREATURE, NEW_ROUND, NONE, RaidState, Sheet
 from ravenhall.kernel.events import Log
@@ -90,6 +90,7 @@ def cities_glory(book: Book, sheet: Sheet) -> int:
 
 def clean_up(state: RaidState, log: Log) -> None:
     """RR-103, RR-104, RR-105, RR-152: fill the table up again; after the last round or the goal the match is over."""
+    tell_scores(state, log)
     if is_over(state):
         end(state, log)
         return
@@ -104,6 +105,12 @@ def clean_up(state: RaidState, log: Log) -> None:
     if state.rules.creatures:
         state.creatures_due = sum(state.book.raids[card].creature for card in turned)  # RR-134
     state.phase = CREATURE if state.creatures_due > 0 else NEW_ROUND
+
+
+def tell_scores(state: RaidState, log: Log) -> None:
+    """RR-113: every sheet lies open at the end of a round, and so does what it counts."""
+    if not log.quiet:
+        log.add(ROUND_SCORED, state.round, [score(state.book, state.rules, sheet) for sheet in state.sheets])
 
 
 def clear_round(state: RaidState) -> None:
@@ -137,7 +144,7 @@ def end(state: RaidState, log: Log) -> None:
     if state.rules.mode == COMPETITIVE:
         places = ranking(state, points)
         state.outcome = Outcome(tuple(places), tuple(points), "RR-2", "the last round is over: most glory wins")
-        log.add(MATCH_ENDED, points, places.count(1) < len(places), 0)
+        log.add(MATCH_ENDED, points, list(state.outcome.winners), 0, "")
     else:
         end_paris(state, points, log)
 
@@ -160,7 +167,7 @@ def end_paris(state: RaidState, points: list[int], log: Log) -> None:
         reason += f"; grade {number}: {state.book.grades[number - 1].text}"
     places = (1 if won or not alone else 2,) * state.seats  # a defeat is shared, too, but nobody wins
     state.outcome = Outcome(places, tuple(points), clause, reason, together=won)
-    log.add(MATCH_ENDED, points, won, number)
+    log.add(MATCH_ENDED, points, list(state.outcome.winners), number, reason)
 
 
 def defeat(state: RaidState) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.roll_and_raid import flow, heuristics, invariants, notation, rules, words
+from ravenhall.games.roll_and_raid import flow, heuristics, invariants, notation, rules, statistics, words
 from ravenhall.games.roll_and_raid import view as views
 from ravenhall.games.roll_and_raid.actions import Menu, action_space
 from ravenhall.games.roll_and_raid.book import read_book
@@ -118,6 +118,9 @@ class RollAndRaid(Game[RaidState]):
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names)
+
+    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+        return statistics.statistics(events, seats)
 
     def picture(self, view: View) -> str:
         return notation.picture(view)

@@ -56,7 +56,8 @@ CARDS_TURNED: Final = EventKind("cards_turned", "cities", reveals=True)
 CREATURE_CAME: Final = EventKind("creature_came", "creature", reveals=True)
 CREATURE_BIDS: Final = EventKind("creature_bids", "creature bids glory", reveals=True)
 OFFERING_MADE: Final = EventKind("offering_made", "seat creature die")
-MATCH_ENDED: Final = EventKind("match_ended", "points won grade")  # grade 0: none
+ROUND_SCORED: Final = EventKind("round_scored", "round glory")  # for each seat, as it would count now
+MATCH_ENDED: Final = EventKind("match_ended", "points winners grade reason")  # grade 0: none; reason "": most glory
 
 
 def tell(state: RaidState, seat: Seat, log: Log, kind: EventKind, *values: object) -> None:

@@ -26,6 +26,7 @@ from ravenhall.games.roll_and_raid.actions import (
     LoseGood,
     NameCity,
     Offer,
+    Pass,
     PickFate,
     PickResource,
     PlusTwo,
@@ -88,6 +89,10 @@ GOD_STEPS: Final = (0.0, 3.0, 6.0, 10.0, 12.0, 15.0, 17.0, 20.0, 20.0)
 # Mean costs of a level: ships, axes, Vikings, in summer and in winter.
 SUMMER_COSTS: Final = ((1.3, 0.8, 2.0), (2.0, 1.4, 3.2), (2.3, 2.3, 3.6))
 WINTER_COSTS: Final = ((1.4, 1.5, 3.1), (2.6, 2.3, 4.5), (3.4, 3.3, 4.6))
+WASTED_SHIP: Final = 8.0  # what winter asks beyond summer, where a sheet has hardly enough hexes for Paris
+WASTED_AXE: Final = 2.0
+WASTED_VIKING: Final = 1.0
+HURRY: Final = 0.5  # so much of it counts while there are more cities than summer raids
 LEAST_CHANCE: Final = 40  # percent; below that nobody sets out
 
 
@@ -118,9 +123,21 @@ class Plan:
             level = levels[min(len(levels) - 1, ahead * max(1, state.seats - 1))] if levels else 3
             self.costs.append((SUMMER_COSTS if summer else WINTER_COSTS)[min(level, 3) - 1])
         self.for_paris = state.rules.mode == COOP and self.left > 0 and len(levels) <= 1 + state.seats
+        self.reserve = RESERVE
         if self.for_paris:  # every clan must be able to pay for it, whoever takes the last cities
             ships, axes, vikings = state.book.raids[state.book.paris].summer
             self.costs.insert(0, (float(ships), float(axes), float(vikings)))
+            self.reserve = max(RESERVE, altar_share(state))
+
+
+def altar_share(state: RaidState) -> int:
+    """Vikings each clan needs beyond the cost, so that the altar makes up for the worst roll at Paris."""
+    if not state.rules.raid_dice:
+        return 0
+    short = state.book.raids[state.book.paris].defense - 2  # the worst roll
+    for sheet in state.sheets:
+        short -= 2 if sheet.berserker else 0
+    return -(-max(0, short) // (2 * state.seats))
 
 
 def upcoming_levels(state: RaidState) -> list[int]:
@@ -148,7 +165,7 @@ def goods_value(sheet: Sheet, plan: Plan) -> float:
     weight = 1.0
     for number in range(len(plan.costs)):
         cost = plan.costs[number]
-        need = cost[2] + (RESERVE if number == 0 else 0)
+        need = cost[2] + (plan.reserve if number == 0 else 0)
         used_ships, used_axes, used_vikings = min(ships, cost[0]), min(axes, cost[1]), min(vikings, need)
         if number == 0 and plan.for_paris:
             total += plan.good * (used_ships + used_axes) + plan.viking * used_vikings  # counts twice
@@ -505,10 +522,67 @@ def city_worth(state: RaidState, seat: Seat, slot: int, plan: Plan) -> float:
     trial = sheet.copy()
     trial.pay(cost)
     trial.cards.append(city.index)
+    if state.rules.mode == COOP and (ruins_paris(state, trial) or is_better_left(state, seat, trial, cost)):
+        return -1.0
     gain = value(trial, later) - value(sheet, later) + raid_bonus(state, city, later)
     if state.rules.mode == COMPETITIVE:
         gain *= 0.25 if slot - 1 in likely_taken(state, seat) else 1.0
+    elif not state.is_summer():
+        gain -= winter_waste(state, city)
     return gain * chance / 100.0
+
+
+def ruins_paris(state: RaidState, sheet: Sheet) -> bool:
+    """Too few goods and free hexes are left for Paris: no production to come can make up for it."""
+    book = state.book
+    ships = sheet.ships + book.areas[SHIP].room - sheet.harbor.bit_count()
+    axes = sheet.axes + book.areas[AXE].room - sheet.armory.bit_count()
+    vikings = sheet.vikings + book.hall - sheet.recruited
+    cost = book.raids[book.paris].summer
+    return ships < cost[0] or axes < cost[1] or vikings < cost[2]
+
+
+def is_better_left(state: RaidState, seat: Seat, after: Sheet, cost: list[int]) -> bool:
+    """The last cities are for those who have most left for Paris: is there a companion still to speak who has more?"""
+    open_cities = sum(card != NONE and card != state.book.paris for card in state.display)
+    better = 0
+    for place in range(state.turn, state.seats):
+        other = state.sheets[state.serial(place)]
+        if other.can_pay(cost):
+            trial = other.copy()
+            trial.pay(cost)
+            if missing_for_paris(state, trial) < missing_for_paris(state, after):
+                better += 1
+    return better >= open_cities - sum(choice > 0 for choice in state.choices)
+
+
+def missing_for_paris(state: RaidState, sheet: Sheet) -> int:
+    """In Vikings' worth: ships and axes count double."""
+    ships, axes, vikings = state.book.raids[state.book.paris].summer
+    vikings += altar_share(state)
+    return 2 * max(0, ships - sheet.ships) + 2 * max(0, axes - sheet.axes) + max(0, vikings - sheet.vikings)
+
+
+def winter_waste(state: RaidState, city: Raid) -> float:
+    """What winter asks beyond summer: hexes are used once, so it is gone for good, and the summers to come are many."""
+    ships, axes, vikings = (city.winter[good] - city.summer[good] for good in range(3))
+    waste = WASTED_SHIP * ships + WASTED_AXE * axes + WASTED_VIKING * vikings
+    return waste if cities_left(state) <= summer_raids_left(state) else HURRY * waste
+
+
+def cities_left(state: RaidState) -> int:
+    """Cities to be raided before the end, but for Paris where all must go together."""
+    left = sum(card != NONE for card in state.display) + len(state.deck)
+    if state.rules.mode == COOP:
+        return left - 1
+    return ending.solo_goal(state.rules) - len(state.sheets[0].cards)
+
+
+def summer_raids_left(state: RaidState) -> int:
+    """Raids of all clans in the summer rounds to come; the last round of companions is for Paris."""
+    last = state.rules.rounds - (1 if state.rules.mode == COOP else 0)
+    rounds = range(state.round, last)
+    return state.seats * sum(state.book.summers[number] != state.rules.summer_first for number in rounds)
 
 
 def raid_bonus(state: RaidState, city: Raid, later: Plan) -> float:
@@ -551,7 +625,9 @@ def other_worth(state: RaidState, seat: Seat, action: Action, plan: Plan) -> flo
         return 1.0 if action.join else 0.0
     if isinstance(action, Offer):
         return 0.5 if action.pay else 0.0
-    return value(sheet, plan)  # done, discard, pass
+    if isinstance(action, Pass):
+        return 0.0
+    return value(sheet, plan)  # done, discard
 
 
 def festival_worth(state: RaidState, sheet: Sheet, vikings: int, plan: Plan) -> float:

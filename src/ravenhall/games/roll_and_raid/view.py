@@ -15,7 +15,7 @@ from ravenhall.games.roll_and_raid.book import (
     Book,
     Settlement,
 )
-from ravenhall.games.roll_and_raid.rules import COOP, SOLO
+from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, SOLO, YEAR
 from ravenhall.games.roll_and_raid.state import (
     ASK_BID,
     ASK_CREATURE_BID,
@@ -97,7 +97,15 @@ def pad_view(state: RaidState) -> View:
         "uses": book.uses[:],
         "upgrade_min": state.rules.upgrade_min,
         "dice": state.rules.resource_dice,
+        "grades": grades_view(state),
     }
+
+
+def grades_view(state: RaidState) -> list[View]:
+    """RR-126, RR-131: what a score is worth where Paris is the goal; the shorter game of a house rule has no grades."""
+    if state.rules.mode == COMPETITIVE or state.rules.rounds == YEAR:
+        return []
+    return [{"number": grade.number, "least": grade.least, "text": grade.text} for grade in state.book.grades]
 
 
 def area_view(area: Area) -> View:

@@ -197,8 +197,19 @@ def _ending(name: str, who: str, value: dict[str, Any], names: list[str]) -> str
             return f"Bids for {value['creature']}: {', '.join(shown)}."
         case "offering_made":
             return f"{who} makes an offering to {value['creature']} and rolls {value['die']}."
+        case "round_scored":
+            points = ", ".join(f"{n} {score}" for n, score in zip(names, value["glory"], strict=False))
+            return f"Glory after round {value['round']}: {points}."
         case "match_ended":
-            points = ", ".join(f"{n} {score}" for n, score in zip(names, value["points"], strict=False))
-            grade = f" Grade {value['grade']}." if value["grade"] else ""
-            return f"{'The end' if value['won'] else 'The end, without a victory'}: {points}.{grade}"
+            return _end(value, names)
     return ""
+
+
+def _end(value: dict[str, Any], names: list[str]) -> str:
+    points = ", ".join(f"{n} {score}" for n, score in zip(names, value["points"], strict=False))
+    reason, winners = value["reason"], [names[seat] for seat in value["winners"]]
+    if reason:
+        return f"{reason[0].upper()}{reason[1:]}. Glory: {points}."
+    if winners:
+        return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'} with the most glory: {points}."
+    return f"A glorious draw: {points}."

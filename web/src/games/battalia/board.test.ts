@@ -1,27 +1,16 @@
-// @vitest-environment node
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
+import { propsOf, type Scene } from '../../demo/scenes'
 import type { BoardProps } from '../../lib/board'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
 import { ui } from './index'
 
-interface Scene {
-  seat: number | null
-  view: Record<string, unknown>
-  decision: BoardProps['decision']
-  lines: BoardProps['lines']
-}
 const all = recorded.scenes as unknown as Record<string, Scene>
 const scenes = Object.entries(all)
 
-function props(scene: Scene): BoardProps {
-  return {
-    ...scene, actions: scene.decision?.actions ?? [], asked: scene.decision !== null, pending: false, names: recorded.names, fresh: [], draft: {},
-    settings: { motion: false, pace: 0 }, choose: () => {}, refuse: () => {}, whyNot: () => Promise.resolve(null), rule: () => {},
-  } // prettier-ignore
-}
+const props = (scene: Scene): BoardProps => propsOf(scene, recorded.names)
 const drawn = (what: typeof Board | typeof Controls, scene: Scene): string => render(what, { props: props(scene) }).body
 const tags = (html: string, mark: string): string[] => [...html.matchAll(new RegExp(`<button[^>]*${mark}="[^>]*>`, 'g'))].map((found) => found[0])
 const value = (tag: string, name: string): string => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
@@ -29,7 +18,7 @@ const value = (tag: string, name: string): string => new RegExp(`${name}="([^"]*
 describe('the board', () => {
   it.each(scenes)('%s: draws every square and deck with its sentence', (_, scene) => {
     const html = drawn(Board, scene)
-    const squares = tags(html, 'data-square')
+    const squares = tags(html, 'data-place')
     expect(squares.length).toBe(scene.view.seats === 2 ? 25 : 49)
     for (const square of squares) expect(value(square, 'aria-label')).toMatch(/^[a-g][1-7]: [^:]+\.( You can act here\.)?$/)
     expect(tags(html, 'data-deck').length).toBe(scene.view.battle ? 0 : 21)

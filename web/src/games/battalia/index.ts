@@ -5,6 +5,7 @@ import { clauseOf } from './clauses'
 import Controls from './Controls.svelte'
 import { KEYS } from './keys'
 import { read } from './model'
+import { placesOf } from './places'
 import { standingOf } from './sentences'
 import { group, say } from './words'
 
@@ -36,5 +37,6 @@ export const ui: GameUI = {
   say: (action, view) => say(action, read(view)),
   group: (action) => group(action),
   clause: clauseOf,
+  places: placesOf,
   keys: KEYS,
 }

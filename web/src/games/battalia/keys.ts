@@ -84,10 +84,10 @@ function next(words: string[], plan: Plan): boolean {
 
 /** Focus goes to the neighbour on the map. */
 function walk(key: string, stage: HTMLElement | null): boolean {
-  const all = [...(stage?.querySelectorAll<HTMLElement>('[data-square]') ?? [])]
+  const all = [...(stage?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
   const at = document.activeElement as HTMLElement | null
   if (all.length === 0) return false
-  const name = at?.dataset.square
+  const name = at?.dataset.place
   if (!name) {
     if (at && at !== document.body && !stage?.contains(at)) return false
     if (at?.dataset.card || at?.dataset.deck) return false
@@ -96,6 +96,6 @@ function walk(key: string, stage: HTMLElement | null): boolean {
   }
   const [x, y] = ARROWS[key] ?? [0, 0]
   const to = String.fromCharCode(name.charCodeAt(0) + x) + (Number(name[1]) + y)
-  all.find((one) => one.dataset.square === to)?.focus()
+  all.find((one) => one.dataset.place === to)?.focus()
   return true
 }

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Scene } from '../../demo/scenes'
 import type { BoardProps, Draft, LegalAction } from '../../lib/board'
-import type { DecisionInfo } from '../../lib/protocol'
 import recorded from './demo/scenes.json'
 import { field, word } from './model'
 import { Plan } from './plan'
 import { say } from './words'
 
-interface Scene {
-  seat: number | null
-  view: Record<string, unknown>
-  decision: DecisionInfo | null
-}
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>).filter(([, scene]) => scene.decision)
 
 class Table {

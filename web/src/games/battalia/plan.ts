@@ -1,6 +1,7 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
 import type { BoardProps, LegalAction } from '../../lib/board'
 import { NOTHING, made, verb, type Made } from './line'
+import { lines } from './lines.svelte'
 import { field, heldBy, read, squareOf, word, type Held, type LandView } from './model'
 import { wishes } from './wish'
 
@@ -110,7 +111,11 @@ export class Plan {
     return first && first.form.card === undefined ? `${word(first)}:${name}` : `${first ? word(first) : 'add'}:${name} x1`
   }
   get made(): Made {
-    return this.kind === 'act' ? made(this.view, this.me, this.lineCards, this.actions) : NOTHING
+    return this.kind === 'act' && this.line.length > 0 ? made(lines.told(this.#props(), this.line), this.actions) : NOTHING
+  }
+  /** Ask the game what the line makes. */
+  ask(): void {
+    if (this.kind === 'act') lines.ask(this.#props(), this.line)
   }
   /** Payments that use every card of the line. */
   get payments(): LegalAction[] {
@@ -231,7 +236,9 @@ export class Plan {
   }
   take(action: LegalAction): void {
     const { decision, choose } = this.#props()
-    if (this.kind === 'act') wishes.make(action, this.lineCards, word(action) === 'city' ? this.deck : null, decision?.number ?? 0)
+    const laid = lines.told(this.#props(), this.line).deeds.find((one) => one.action === action.text)
+    const deck = word(action) === 'city' ? this.deck : null
+    if (this.kind === 'act') wishes.make({ source: laid?.source ?? null, cards: laid?.cards ?? this.line, deck }, decision?.number ?? 0)
     choose(action)
   }
   confirm(): void {

@@ -36,7 +36,7 @@ export class Show {
 
   /** The figure starts where it came from and arrives where it is drawn. */
   #walk(event: Record<string, unknown>): void {
-    const find = (name: unknown): Element | null => this.#stage()?.querySelector(`[data-square="${name}"]`) ?? null
+    const find = (name: unknown): Element | null => this.#stage()?.querySelector(`[data-place="${name}"]`) ?? null
     const [from, to] = [find(event.source)?.getBoundingClientRect(), find(event.target)?.getBoundingClientRect()]
     const figure = this.#stage()?.querySelector(`[data-hero="${event.seat}${event.hero}"] use`)
     if (!from || !to || !figure) return

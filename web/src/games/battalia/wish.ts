@@ -1,8 +1,7 @@
 /** What a player has laid out already answers the questions that follow: how to pay, with which card, on which one. */
 import type { LegalAction } from '../../lib/board'
 import type { DecisionInfo } from '../../lib/protocol'
-import { field, type Held } from './model'
-import { sourceIn } from './line'
+import { field } from './model'
 
 export interface Wish {
   source: string | null // the artefact that is used
@@ -10,12 +9,6 @@ export interface Wish {
   deck: string | null // the city card wanted
 }
 const AIMS = ['title_target', 'scroll_target', 'amulet_target', 'station', 'battle_target']
-
-export function wishFor(deed: LegalAction, line: Held[], deck: string | null): Wish | null {
-  const source = deed.form.action === 'use' ? sourceIn(deed, line) : null
-  const cards = line.filter((one) => one !== source).map((one) => one.name)
-  return source || cards.length || deck ? { source: source?.name ?? null, cards, deck } : null
-}
 
 /** The answer already laid out, and what is left of the wish. */
 export function follow(wish: Wish, kind: string, actions: LegalAction[]): { action: LegalAction; left: Wish } | null {
@@ -49,8 +42,8 @@ class Wishes {
   #wish: Wish | null = null
   #made = 0
 
-  make(deed: LegalAction, line: Held[], deck: string | null, number: number): void {
-    this.#wish = wishFor(deed, line, deck)
+  make(wish: Wish, number: number): void {
+    this.#wish = wish.source || wish.cards.length || wish.deck ? wish : null
     this.#made = number
   }
   /** The answer to a new decision, if it was laid out; a decision it does not answer ends the wish. */

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Scene } from '../../demo/scenes'
 import type { BoardProps, Draft, LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
 import { num, word, type Side } from './model'
 import { Plan } from './plan'
 
-interface Scene {
-  seat: number
-  view: Record<string, unknown>
-  decision: { kind: string; actions: LegalAction[] } | null
-}
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>).filter(([, scene]) => scene.decision)
 
 class Table {

@@ -1,14 +1,15 @@
-// @vitest-environment node
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import Board from './Board.svelte'
 import Chart from './Chart.svelte'
 import Controls from './Controls.svelte'
-import { propsOf, scenes, type Scene } from './demo/scenes'
+import { propsOf, type Recording, type Scene } from '../../demo/scenes'
+import recorded from './demo/scenes.json'
 import { read } from './model'
 
+const { names, scenes } = recorded as unknown as Recording
 const all = Object.entries(scenes)
-const drawn = (what: typeof Board, scene: Scene): string => render(what, { props: propsOf(scene) }).body
+const drawn = (what: typeof Board, scene: Scene): string => render(what, { props: propsOf(scene, names) }).body
 const spaces = (html: string): string[] => [...html.matchAll(/<button[^>]*data-space="[^>]*>/g)].map((found) => found[0])
 const value = (tag: string, name: string): string => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 

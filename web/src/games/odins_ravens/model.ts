@@ -43,7 +43,15 @@ export interface RaceView {
   sides: [SideView, SideView]
   names: Record<string, string>
   odin_cards: OdinCard[]
-  mine: { hand: string[]; stack: string[]; chosen: string[] } | null
+  mine: { hand: string[]; stack: string[]; chosen: string[]; deeds: Record<string, Outlook> } | null
+}
+/** What a deed of an Odin card would do: to which land cards or spaces, where it moves a raven, how many cards it lays. */
+export interface Outlook {
+  cards?: number[]
+  spaces?: [Side, number][]
+  raven?: Side
+  place?: number
+  lays?: number
 }
 
 export const PLAYS = 3 // how many pips a turn has for hand and stack; what may be played is told by the actions

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft, LegalAction } from '../../lib/board'
-import { propsOf, scenes, type Scene } from './demo/scenes'
+import { propsOf, type Recording, type Scene } from '../../demo/scenes'
+import recorded from './demo/scenes.json'
 import { SIDES, fromTop, isOdin, num, read, word, type Side } from './model'
 import { Plan } from './plan'
 import { say } from './words'
 
+const { names, scenes } = recorded as unknown as Recording
 const asking = Object.entries(scenes).filter(([, scene]) => scene.decision)
 
 class Table {
@@ -14,7 +16,7 @@ class Table {
   plan: Plan
 
   constructor(scene: Scene) {
-    const props = propsOf(scene, {
+    const props = propsOf(scene, names, {
       draft: this.draft,
       choose: (action) => this.played.push(action),
       refuse: (action) => this.refused.push(action),

@@ -1,6 +1,6 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
 import type { BoardProps, LegalAction } from '../../lib/board'
-import { fromTop, isOdin, num, read, sorted, without, word, type RaceView, type Side } from './model'
+import { fromTop, isOdin, num, odinCard, read, sorted, turned, without, word, type Outlook, type RaceView, type Side } from './model'
 
 /** Decisions that are answered on the row of land cards. */
 const ON_THE_ROW = ['rotate', 'remove', 'swap', 'with', 'marker']
@@ -88,6 +88,25 @@ export class Plan {
     if (!single) return []
     return this.actions.filter((a) => a.form.card === single.card && (a.form.source ?? 'hand') === single.source && word(a) !== 'next')
   }
+  /** What the chosen Odin card would do: both its deeds, or the one that is looked at. */
+  get outlooks(): [string, Outlook][] {
+    const { single } = this
+    if (!single || this.kind !== 'play') return []
+    const looked = this.#props().draft.deed
+    return (odinCard(this.view, single.card)?.effects ?? []).flatMap((effect, i): [string, Outlook][] => {
+      const found = this.view.mine?.deeds[effect]
+      const open = this.uses.some((a) => a.form.option === 'ab'[i])
+      return found && open && (!looked || looked === effect) ? [[effect, found]] : []
+    })
+  }
+  /** Look at one deed before it is chosen; "" looks away again. */
+  look(effect: string): void {
+    this.set({ deed: effect })
+  }
+  /** Would a deed that is looked at bring this raven here? */
+  isMovedTo(side: Side, place: number): boolean {
+    return this.outlooks.some(([, found]) => found.raven === side && found.place === place)
+  }
   /** Some flight takes at least these cards. */
   #leads(hand: string[], stack: number): boolean {
     return this.flights.some((a) => num(a, 'stack') >= stack && without([...String(a.form.cards)], hand) !== null)
@@ -153,6 +172,17 @@ export class Plan {
   }
   #at(side: Side, place: number): LegalAction | undefined {
     return this.actions.find((a) => a.form.place === place && (a.form.side === undefined || a.form.side === side))
+  }
+  /** The row as it would be: a card to be turned is shown turned, two to be swapped in each other's places. */
+  get row(): string[] {
+    const { place } = this
+    const first = this.view.odin?.first ?? null
+    return this.view.row.map((land, i, row) => {
+      if (place === null) return land
+      if (this.aim === 'rotate') return place === i + 1 ? turned(land) : land
+      if (this.aim !== 'with' || first === null) return land
+      return i + 1 === place ? (row[first - 1] ?? land) : i + 1 === first ? (row[place - 1] ?? land) : land
+    })
   }
   isInGroup(side: Side, place: number): boolean {
     return side === this.near && place > this.view.ravens[side] && place <= (this.view.sides[side].next?.end ?? 0)

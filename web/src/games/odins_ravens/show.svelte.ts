@@ -1,6 +1,5 @@
-/** What moves on the board: fresh events, in order, one at a time. The board is always drawn as it is already; this only
- *  shows how it came about, so nothing waits for it and a click ends it. */
-import type { BoardSettings } from '../../lib/board'
+/** How the events of Odin's Ravens look: ravens fly along the row, cards go to their stacks, land turns and shifts. */
+import { Motion, type Happening, type Point } from '../../lib/motion.svelte'
 import type { Line } from '../../lib/protocol'
 import { seatClass } from '../../lib/seats'
 import { spaceOf } from './model'
@@ -10,58 +9,19 @@ const SPACE = 210 // of a flight, for each space
 const CARD = 260
 const SHUFFLE = 320
 const ARC = 12
-const LONG = 6 // a queue longer than this is shown at twice the speed
-const MARKED = 2000
 const EASE = 'cubic-bezier(.45, .05, .2, 1)'
 const DROP = 'cubic-bezier(.3, 1.35, .5, 1)'
 
-type Event = Record<string, unknown>
-interface Point {
-  x: number
-  y: number
-}
-
-export class Show {
-  /** Spaces ("0-3") and whole cards ("card-3") that changed, outlined for a while when nothing moves. */
-  changed = $state<string[]>([])
+export class Show extends Motion {
   /** Seats whose ravens are in the air: the board leaves them out so long. */
   flying = $state<number[]>([])
 
-  readonly #stage: () => HTMLElement | null
-  readonly #settings: () => BoardSettings
-  #queue: Event[] = []
-  #running: Animation[] = []
-  #busy = false
-  #skipped = false
-
-  constructor(stage: () => HTMLElement | null, settings: () => BoardSettings) {
-    this.#stage = stage
-    this.#settings = settings
+  /** Of a race that is over nothing moves: its row is gone. */
+  override tell(fresh: Line[]): void {
+    super.tell(fresh.slice(fresh.findLastIndex((line) => line.event.event === 'race_began') + 1))
   }
 
-  tell(fresh: Line[]): void {
-    const all = fresh.map((line) => line.event)
-    const events = all.slice(all.findLastIndex((event) => event.event === 'race_began') + 1) // the old row is gone
-    if (!this.#settings().motion) return this.#mark(events)
-    this.#queue.push(...events)
-    if (!this.#busy) void this.#play()
-  }
-
-  skip(): void {
-    this.#queue = []
-    this.#skipped = true
-    this.#running.forEach((one) => one.finish())
-  }
-
-  async #play(): Promise<void> {
-    this.#busy = true
-    this.#skipped = false
-    for (let event = this.#queue.shift(); event && !this.#skipped; event = this.#queue.shift()) await this.#one(event)
-    this.#busy = false
-    this.#skipped = false
-  }
-
-  async #one(event: Event): Promise<void> {
+  protected async show(event: Happening): Promise<void> {
     const [seat, place] = [Number(event.seat), Number(event.place)]
     switch (event.event) {
       case 'flew':
@@ -86,18 +46,14 @@ export class Show {
     }
   }
 
-  #time(ms: number): number {
-    return ms * this.#settings().pace * (this.#queue.length > LONG ? 0.5 : 1)
-  }
-
   /** A raven goes from space to space in small arcs, to the end of its group. */
   async #fly(seat: number, start: number, end: number): Promise<void> {
     const step = end < start ? -1 : 1
-    const stops = Array.from({ length: Math.abs(end - start) + 1 }, (_, i) => this.#centre(`[data-space="${spaceOf(seat, start + i * step)}"]`))
+    const stops = Array.from({ length: Math.abs(end - start) + 1 }, (_, i) => this.centre(`[data-space="${spaceOf(seat, start + i * step)}"]`))
     const points = stops.filter((point): point is Point => point !== null)
     const from = points[0]
     if (!from || points.length < 2) return
-    const ghost = this.#ghost('or-raven', '-2 -2 68 52', seat, from)
+    const ghost = this.ghost('or-raven', seat, from, '-2 -2 68 52')
     const turn = step < 0 ? ' scaleX(-1)' : ''
     const frames = points.flatMap((point, i): Keyframe[] => {
       const at = { x: point.x - from.x, y: point.y - from.y }
@@ -108,15 +64,15 @@ export class Show {
       return [here, { transform: `translate(${half.x}px, ${half.y}px)${turn} scale(1.1, .92)` }]
     })
     this.flying = [...this.flying, seat]
-    await this.#run(ghost, frames, { duration: this.#time(MOVE + SPACE * (points.length - 2)), easing: EASE, fill: 'both' })
+    await this.run(ghost, frames, { duration: this.time(MOVE + SPACE * (points.length - 2)), easing: EASE, fill: 'both' })
     ghost.remove()
     this.flying = this.flying.filter((one) => one !== seat)
   }
 
   /** A card goes face down from one place to another. */
   async #card(from: string, to: string, seat: number): Promise<void> {
-    const [start, end] = [this.#centre(from), this.#centre(to)]
-    const stage = this.#stage()
+    const [start, end] = [this.centre(from), this.centre(to)]
+    const stage = this.stage()
     if (!start || !end || !stage) return
     const back = document.createElement('i')
     back.className = `ghost-card ${seatClass(seat)}`
@@ -124,7 +80,7 @@ export class Show {
     back.style.top = `${start.y}px`
     stage.append(back)
     const frames = [{ transform: 'none' }, { transform: `translate(${end.x - start.x}px, ${end.y - start.y}px) scale(.8)` }]
-    await this.#run(back, frames, { duration: this.#time(CARD), easing: EASE, fill: 'both' })
+    await this.run(back, frames, { duration: this.time(CARD), easing: EASE, fill: 'both' })
     back.remove()
   }
 
@@ -134,79 +90,54 @@ export class Show {
     const [one, two] = halves.map((half) => half.getBoundingClientRect())
     if (!one || !two) return
     const by = two.y - one.y
-    await Promise.all(halves.map((half, i) => this.#run(half, [{ transform: `translateY(${i ? -by : by}px) scaleX(.9)` }, { transform: 'none' }], { duration: this.#time(SHUFFLE), easing: EASE })))
+    await Promise.all(halves.map((half, i) => this.run(half, [{ transform: `translateY(${i ? -by : by}px) scaleX(.9)` }, { transform: 'none' }], { duration: this.time(SHUFFLE), easing: EASE })))
   }
 
   async #swap(first: number, second: number): Promise<void> {
     const [one, two] = [this.#halves(first), this.#halves(second)]
     const by = (two[0]?.getBoundingClientRect().x ?? 0) - (one[0]?.getBoundingClientRect().x ?? 0)
     const slide = (half: Element, x: number): Promise<void> =>
-      this.#run(half, [{ transform: `translateX(${x}px)`, zIndex: 7 }, { transform: 'none', zIndex: 7 }], { duration: this.#time(SHUFFLE * 1.4), easing: EASE })
+      this.run(half, [{ transform: `translateX(${x}px)`, zIndex: 7 }, { transform: 'none', zIndex: 7 }], { duration: this.time(SHUFFLE * 1.4), easing: EASE })
     await Promise.all([...one.map((half) => slide(half, by)), ...two.map((half) => slide(half, -by))])
   }
 
   /** The row closes up: all behind the gap come a card nearer. */
   async #close(place: number): Promise<void> {
-    const spaces = [...(this.#stage()?.querySelectorAll<HTMLElement>('.space') ?? [])]
+    const spaces = [...(this.stage()?.querySelectorAll<HTMLElement>('.space') ?? [])]
     const behind = spaces.filter((one) => Number(one.dataset.space?.split('-')[1]) >= place)
     const width = (behind[0]?.offsetWidth ?? 0) + 4
-    await Promise.all(behind.map((one) => this.#run(one, [{ transform: `translateX(${width}px)` }, { transform: 'none' }], { duration: this.#time(SHUFFLE), easing: EASE })))
+    await Promise.all(behind.map((one) => this.run(one, [{ transform: `translateX(${width}px)` }, { transform: 'none' }], { duration: this.time(SHUFFLE), easing: EASE })))
   }
 
   /** A new card comes from the land stack. */
   async #lay(place: number): Promise<void> {
-    await Promise.all(this.#halves(place).map((half) => this.#run(half, [{ transform: 'translateX(70px) rotateY(80deg)', opacity: 0.4 }, { transform: 'none', opacity: 1 }], { duration: this.#time(CARD), easing: EASE })))
+    await Promise.all(this.#halves(place).map((half) => this.run(half, [{ transform: 'translateX(70px) rotateY(80deg)', opacity: 0.4 }, { transform: 'none', opacity: 1 }], { duration: this.time(CARD), easing: EASE })))
   }
 
   async #from(selector: string, start: string, easing: string): Promise<void> {
-    const element = this.#stage()?.querySelector(selector)
-    if (element) await this.#run(element, [{ transform: start, opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: this.#time(MOVE), easing })
+    const element = this.stage()?.querySelector(selector)
+    if (element) await this.run(element, [{ transform: start, opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: this.time(MOVE), easing })
   }
 
   #halves(place: number): HTMLElement[] {
-    return [0, 1].map((side) => this.#stage()?.querySelector<HTMLElement>(`[data-space="${spaceOf(side, place)}"]`)).filter((one) => one instanceof HTMLElement)
+    return [0, 1].map((side) => this.stage()?.querySelector<HTMLElement>(`[data-space="${spaceOf(side, place)}"]`)).filter((one) => one instanceof HTMLElement)
   }
 
-  async #run(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Promise<void> {
-    if (typeof element.animate !== 'function') return
-    const one = element.animate(frames, timing)
-    this.#running.push(one)
-    await one.finished.catch(() => undefined)
-    this.#running = this.#running.filter((other) => other !== one)
-  }
-
-  #centre(selector: string): Point | null {
-    const stage = this.#stage()
-    const box = stage?.querySelector(selector)?.getBoundingClientRect()
-    if (!stage || !box || box.width === 0) return null
-    const origin = stage.getBoundingClientRect()
-    return { x: box.x + box.width / 2 - origin.x, y: box.y + box.height / 2 - origin.y }
-  }
-
-  #ghost(figure: string, box: string, seat: number, at: Point): SVGSVGElement {
-    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-    const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
-    use.setAttribute('href', `#${figure}`)
-    svg.append(use)
-    svg.classList.add('ghost', seatClass(seat))
-    svg.setAttribute('viewBox', box)
-    svg.setAttribute('aria-hidden', 'true')
-    svg.style.left = `${at.x}px`
-    svg.style.top = `${at.y}px`
-    this.#stage()?.append(svg)
-    return svg
-  }
-
-  #mark(events: Event[]): void {
-    const places = events.flatMap((e) => {
-      if (e.event === 'flew') return [spaceOf(Number(e.seat), Number(e.end))]
-      if (e.event === 'raven_moved') return [spaceOf(Number(e.raven), Number(e.end))]
-      if (e.event === 'marker_set') return [spaceOf(Number(e.side), Number(e.place))]
-      if (e.event === 'lands_swapped') return [`card-${e.first}`, `card-${e.second}`]
-      return e.event === 'land_rotated' || e.event === 'land_laid' ? [`card-${e.place}`] : []
-    })
-    if (places.length === 0) return
-    this.changed = places
-    setTimeout(() => (this.changed = []), MARKED)
+  protected places(event: Happening): string[] {
+    switch (event.event) {
+      case 'flew':
+        return [spaceOf(Number(event.seat), Number(event.end))]
+      case 'raven_moved':
+        return [spaceOf(Number(event.raven), Number(event.end))]
+      case 'marker_set':
+        return [spaceOf(Number(event.side), Number(event.place))]
+      case 'lands_swapped':
+        return [`card-${event.first}`, `card-${event.second}`]
+      case 'land_rotated':
+      case 'land_laid':
+        return [`card-${event.place}`]
+      default:
+        return []
+    }
   }
 }

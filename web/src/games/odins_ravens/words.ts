@@ -1,6 +1,6 @@
 /** The board in sentences: labels of spaces and cards, buttons, the plain list. */
 import type { LegalAction } from '../../lib/board'
-import { half, isOdin, num, odinCard, other, word, type RaceView, type Side } from './model'
+import { half, isOdin, lead, num, odinCard, other, word, type Outlook, type RaceView, type Side } from './model'
 
 export const some = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 export const spaces = (n: number): string => some(n, 'space', 'spaces')
@@ -122,6 +122,34 @@ const SHORT: Record<string, string> = {
 } // prettier-ignore
 export const deed = (view: RaceView, card: string, option: string): string =>
   SHORT[odinCard(view, card)?.effects[option === 'a' ? 0 : 1] ?? ''] ?? effect(view, card, option)
+
+/** What a deed would do now, in a sentence. */
+export function foreseen(view: RaceView, kind: string, found: Outlook, names: string[]): string {
+  const lands = some(found.cards?.length ?? 0, 'land card', 'land cards')
+  const whole = view.row.length
+  switch (kind) {
+    case 'forward':
+    case 'back': {
+      const raven = found.raven ?? 0
+      const place = found.place ? `card ${found.place}${found.place === whole ? ', the last: the race ends' : ''}` : 'its start place'
+      const { side, by } = lead(raven === 0 ? [found.place ?? 0, view.ravens[1]] : [view.ravens[0], found.place ?? 0])
+      const ahead = side === null ? 'The ravens are level then.' : `${side === view.seat ? 'You lead' : `${names[side]} leads`} by ${by} then.`
+      return `${whose(raven, view.seat, names)} raven to ${place}. ${ahead}`
+    }
+    case 'rotate':
+      return `Turn one of ${lands}: its halves change sides.`
+    case 'remove':
+      return `Remove one of ${lands}: the path closes up to ${whole - 1}.`
+    case 'swap':
+      return `Swap two of ${lands}; they are not turned.`
+    case 'marker':
+      return `The marker onto one of ${some(found.spaces?.length ?? 0, 'empty space', 'empty spaces')}${view.marker ? `, from card ${view.marker.place}` : ''}.`
+    case 'lengthen':
+      return `One or ${found.lays === 2 ? 'two' : found.lays} new land cards at the far end, after card ${whole}.`
+    default:
+      return 'Your stack in any order, unseen.'
+  }
+}
 
 /** The heading under which the plain list puts an action. */
 export function group(action: LegalAction, view: RaceView): string {

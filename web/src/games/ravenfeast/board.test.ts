@@ -1,6 +1,6 @@
-// @vitest-environment node
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
+import { propsOf, type Scene } from '../../demo/scenes'
 import type { BoardProps } from '../../lib/board'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
@@ -9,20 +9,9 @@ import { ui } from './index'
 import { read, standing } from './model'
 import Result from './Result.svelte'
 
-interface Scene {
-  seat: number | null
-  view: Record<string, unknown>
-  decision: BoardProps['decision']
-  lines: BoardProps['lines']
-}
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
 
-function props(scene: Scene): BoardProps {
-  return {
-    ...scene, actions: scene.decision?.actions ?? [], asked: scene.decision !== null, pending: false, names: recorded.names, fresh: [], draft: {},
-    settings: { motion: false, pace: 0 }, choose: () => {}, refuse: () => {}, whyNot: () => Promise.resolve(null), rule: () => {},
-  } // prettier-ignore
-}
+const props = (scene: Scene): BoardProps => propsOf(scene, recorded.names)
 const drawn = (what: typeof Board | typeof Controls, scene: Scene): string => render(what, { props: props(scene) }).body
 const labels = (html: string): string[] => [...html.matchAll(/aria-label="([^"]*)"[^>]*data-figure/g)].map((found) => found[1] ?? '')
 

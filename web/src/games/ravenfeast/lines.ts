@@ -38,6 +38,12 @@ export function shields(frame: Frame, wall: Wall, figures: Standing[]): string {
   return edges.join('')
 }
 
+/** The leftmost square of a wall in the picture, the upper one of several. */
+export function leftEnd(frame: Frame, figures: Standing[]): Box {
+  const boxes = figures.map((one) => frame.box(one.x, one.y))
+  return boxes.reduce((best, box) => (box.x < best.x || (box.x === best.x && box.y < best.y) ? box : best))
+}
+
 export const middle = (frame: Frame, one: Standing): [number, number] => {
   const box = frame.box(one.x, one.y, one.columns, one.rows)
   return [(box.x + box.w / 2) * CELL, (box.y + box.h / 2) * CELL]

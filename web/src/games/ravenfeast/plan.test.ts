@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { flushSync } from 'svelte'
+import type { Scene } from '../../demo/scenes'
 import type { BoardProps, LegalAction } from '../../lib/board'
 import { ask } from './ask'
 import { next } from './band'
@@ -9,12 +11,6 @@ import { num, read, says, word } from './model'
 import { Plan } from './plan'
 import { say } from './words'
 
-interface Scene {
-  seat: number
-  view: Record<string, unknown>
-  decision: BoardProps['decision']
-  lines: BoardProps['lines']
-}
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
 const asked = scenes.filter(([, scene]) => scene.decision)
 const scene = (name: string): Scene => (recorded.scenes as unknown as Record<string, Scene>)[name] as Scene

@@ -129,6 +129,8 @@ export interface Pad {
   uses: number[]
   upgrade_min: number
   dice: number
+  /** Of a Paris game: what a score is worth, the lowest first. */
+  grades: { number: number; least: number; text: string }[]
 }
 export interface RaidView {
   seat: number | null

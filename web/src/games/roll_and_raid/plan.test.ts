@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Scene } from '../../demo/scenes'
 import type { BoardProps, Draft, LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
 import type { Lane } from './model'
 import { Plan } from './plan.svelte'
 
-interface Scene {
-  seat: number
-  view: Record<string, unknown>
-  decision: { kind: string; number: number; actions: LegalAction[] } | null
-}
 const all = recorded.scenes as unknown as Record<string, Scene>
 const asking = Object.entries(all).filter(([, scene]) => scene.decision)
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { sentence } from '../api'
 import { middling } from '../hall.svelte'
@@ -33,7 +34,7 @@ describe('words', () => {
     expect(plain('army_1')).toBe('Army of seat 2')
     const house: OptionInfo = { name: 'house_rules', kind: 'table', text: '', allowed: '', default: null }
     expect(valueText(house, null)).toBe('None')
-    expect(valueText(house, { max_bid: 7, raid_dice: 'off' })).toBe('Max bid: 7, Raid dice: off')
+    expect(valueText(house, { max_bid: 7, raid_dice: 'off' })).toBe('Highest bid: 7, Raid dice: off')
   })
   it('tell what speaks against a setting by the names on the page', () => {
     const options = [{ name: 'max_turns' }, { name: 'target' }] as OptionInfo[]

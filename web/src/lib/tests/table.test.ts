@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Followed, Link, LinkEnd } from '../links'
 import type { Command, Message, Update } from '../protocol'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { read } from '../../../lib/router.svelte'
 import { Muster, pack, unpack, type List } from './muster.svelte'

@@ -12,12 +12,18 @@ export class Camera {
   /** The window's size in pixels. */
   boxWidth = $state(0)
   boxHeight = $state(0)
+  /** Pixels at the lower edge of the window that belong to buttons, not to the table. */
+  foot = $state(0)
   width = $state(1)
   height = $state(1)
 
+  /** The height of the window that is free for the table. */
+  get free(): number {
+    return Math.max(0, this.boxHeight - this.foot)
+  }
   /** Pixels of a unit when the whole table is seen. */
   get fitting(): number {
-    return Math.min(this.boxWidth / (this.width + 8), this.boxHeight / (this.height + 8)) || 1
+    return Math.min(this.boxWidth / (this.width + 8), this.free / (this.height + 8)) || 1
   }
   get scale(): number {
     return this.fitting * this.zoom
@@ -29,14 +35,14 @@ export class Camera {
     return this.cx - this.boxWidth / this.scale / 2
   }
   get top(): number {
-    return this.cy - this.boxHeight / this.scale / 2
+    return this.cy - this.free / this.scale / 2
   }
   get viewBox(): string {
     const [w, h] = [this.boxWidth / this.scale, this.boxHeight / this.scale]
     return [this.left, this.top, w || 1, h || 1].map((one) => one.toFixed(2)).join(' ')
   }
   get sees(): { x: number; y: number; w: number; h: number } {
-    return { x: this.left, y: this.top, w: this.boxWidth / this.scale, h: this.boxHeight / this.scale }
+    return { x: this.left, y: this.top, w: this.boxWidth / this.scale, h: this.free / this.scale }
   }
 
   lay(frame: Frame): void {
@@ -76,7 +82,7 @@ export class Camera {
   }
 
   /** Zoom while the point of the window stays where it is. */
-  zoomAt(factor: number, x = this.boxWidth / 2, y = this.boxHeight / 2): void {
+  zoomAt(factor: number, x = this.boxWidth / 2, y = this.free / 2): void {
     const before = this.point(x, y)
     this.zoom = Math.min(Math.max(this.zoom * factor, FARTHEST), Math.max(3, NEAREST_CELL / (this.fitting * CELL)))
     const after = this.point(x, y)
@@ -90,9 +96,8 @@ export class Camera {
 
   /** The table never leaves the window altogether. */
   #hold(): void {
-    const [w, h] = [this.boxWidth / this.scale / 2, this.boxHeight / this.scale / 2]
-    const kept = (at: number, half: number, size: number, beyond: number): number => (2 * half >= size ? size / 2 : Math.min(Math.max(at, half - CELL), size - half + beyond))
-    this.cx = kept(this.cx, w, this.width, CELL)
-    this.cy = kept(this.cy, h, this.height, CELL * 4) // buttons lie over the lower edge of small windows
+    const kept = (at: number, half: number, size: number): number => (2 * half >= size ? size / 2 : Math.min(Math.max(at, half - CELL), size - half + CELL))
+    this.cx = kept(this.cx, this.boxWidth / this.scale / 2, this.width)
+    this.cy = kept(this.cy, this.free / this.scale / 2, this.height)
   }
 }

@@ -1,0 +1,120 @@
+"""How a bot judges heroes and battles: what is worth a fight, when an attack pays, when a defence holds."""
+
+from __future__ import annotations
+
+from ravenhall.games.battalia.actions import (
+    MOST_USES,
+    ON_CITY,
+    ON_HERO,
+    ON_KEEPER,
+    ON_NEUTRAL,
+    ON_PEAK,
+    ON_RUINS,
+    ON_SANCTUARY,
+    Decamp,
+    Fight,
+    Pick,
+)
+from ravenhall.games.battalia.attacking import best_total, defender_of, prize_objection, targets_on
+from ravenhall.games.battalia.battle import running
+from ravenhall.games.battalia.land import distances
+from ravenhall.games.battalia.lines import base_strength, card_strength, terrain_bonus, total
+from ravenhall.games.battalia.names import SQUARES
+from ravenhall.games.battalia.pieces import card_of
+from ravenhall.games.battalia.state import BattaliaState
+from ravenhall.games.battalia.weights import (
+    BEATEN_HERO,
+    EASIER,
+    EXPECTED,
+    FAR,
+    GOOD_HAND,
+    GREAT,
+    HERO,
+    LEVEL,
+    MOVE,
+    PEAK,
+    SEAL,
+    SECOND_HERO,
+    WASTE,
+)
+from ravenhall.kernel.state import Seat
+
+
+def prey(state: BattaliaState, seat: Seat) -> list[int]:
+    """Squares with something to conquer that the player could beat with a good hand; guards are the easier prey."""
+    reach = best_total(state, seat, 0) + GOOD_HAND
+    return [square for square in range(SQUARES) if is_prey(state, seat, square, reach)]
+
+
+def is_prey(state: BattaliaState, seat: Seat, square: int, reach: int) -> bool:
+    for target in targets_on(state, seat, square):
+        if target < ON_HERO and prize_objection(state, seat, square, target) is None:
+            eager = 0 if target == ON_CITY else EASIER
+            if base_strength(state, seat, square, target) < reach + eager:
+                return True
+    return False
+
+
+def way_to_prey(state: BattaliaState, seat: Seat, square: int) -> int:
+    """How far a hero on this square has to go by road."""
+    ways = distances(state.land, square, state.home(seat), state.sides[seat].seals, FAR)
+    return min([ways[goal] for goal in prey(state, seat) if ways[goal] >= 0], default=2 * FAR)
+
+
+def hero_worth(state: BattaliaState, seat: Seat) -> int:
+    """The first hero, when a road leads from a city to something worth a fight, or close to it."""
+    ways = [way_to_prey(state, seat, square) for square in state.land.cities_of(seat)]
+    if state.sides[seat].heroes_out():
+        return SECOND_HERO if min(ways) <= FAR else WASTE
+    return HERO if min(ways) <= FAR else 2
+
+
+def move_worth(state: BattaliaState, seat: Seat, hero: int) -> int:
+    square = state.sides[seat].heroes[hero]
+    way = way_to_prey(state, seat, square)
+    return MOVE if 0 < way <= FAR else WASTE
+
+
+# ── battles ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def attack_worth(state: BattaliaState, seat: Seat, square: int, target: int) -> int:
+    """Guards are attacked when the hand beats them, others when it also beats what they may have in hand."""
+    defender = defender_of(state, square, target)
+    needed = base_strength(state, seat, square, target) + terrain_bonus(state, defender, square)
+    if defender >= 0:
+        side = state.sides[defender]
+        needed += (len(side.hand) + len(side.ambush)) * EXPECTED // 2
+    if sure_total(state, seat) + terrain_bonus(state, seat, square) <= needed:
+        return WASTE
+    if target == ON_CITY:
+        return 2 * LEVEL * state.land.level[square]
+    prizes = {ON_NEUTRAL: 4 * LEVEL, ON_RUINS: GREAT, ON_SANCTUARY: SEAL, ON_KEEPER: PEAK, ON_PEAK: PEAK}
+    return prizes.get(target, BEATEN_HERO)
+
+
+def sure_total(state: BattaliaState, seat: Seat) -> int:
+    """What the hand and open pieces bring into a line without luck."""
+    side = state.sides[seat]
+    strength = sum([card_strength(state, held, 0) * state.fresh_uses(held) for held in side.hand])
+    return strength + sum([card_strength(state, piece.card, 0) * piece.uses for piece in side.open])
+
+
+def stop_worth(state: BattaliaState, seat: Seat) -> int:
+    """Stop when the step has reached what it needs."""
+    battle = running(state)
+    lead = total(state, battle, 0) - total(state, battle, 1)
+    return 10 * LEVEL if (lead > 0 if seat == battle.attacker else lead <= 0) else 0
+
+
+def battle_worth(state: BattaliaState, seat: Seat, action: Pick) -> int:
+    battle, side = running(state) if state.battle is not None else None, state.sides[seat]
+    if battle is None or isinstance(action, Decamp):
+        return 1  # camps are for using
+    if isinstance(action, Fight):
+        hidden = side.ambush if action.number >= 4 else []
+        strength = sum([card_strength(state, held, 1) * state.fresh_uses(held) for held in side.hand + hidden])
+        return 2 if total(state, battle, 1) + strength >= total(state, battle, 0) else 2 * WASTE
+    held = card_of(side, action.number // MOST_USES)
+    uses = action.number % MOST_USES + 1
+    return 20 + 4 * uses * card_strength(state, held, battle.role(seat))
