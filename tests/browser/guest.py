@@ -8,12 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, TimeoutError
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 30_000  # milliseconds
+SOON = 3_000
 NO_SOCKETS = (
     "window.WebSocket = class { constructor() { setTimeout(() => this.onerror?.({}), 5) } close() {} send() {} }"
 )
@@ -145,18 +146,28 @@ class Guest:
         shown = self.page.locator("button[data-action]")
         if shown.count() == 0:
             self.press("All choices")
-        shown.first.wait_for()
+        shown.first.wait_for(timeout=SOON)
         return shown
 
     def choose(self, action: str | None = None) -> None:
         """Take an action from the plain list, some one if none is named, and wait until it was taken."""
+        deadline = time.monotonic() + PATIENCE / 1000
         before = self.decision
-        choices = self.choices()
-        if action is not None:
-            self.page.locator(f'button[data-action="{action}"]').click()
-        else:
-            choices.nth(self.chance.randrange(choices.count())).click()
+        while not self._took(action):
+            assert time.monotonic() < deadline, f"{action or 'no action'} was never there to be taken"
+            before = self.decision
         self.until(DECIDED, before)
+
+    def _took(self, action: str | None) -> bool:
+        """False if the list was drawn anew meanwhile, as happens when another question has just come."""
+        name = "button[data-action]" if action is None else f'button[data-action="{action}"]'
+        try:
+            self.choices()
+            wanted = self.page.locator(name)
+            wanted.nth(self.chance.randrange(wanted.count() or 1)).click(timeout=SOON)
+        except TimeoutError:
+            return False
+        return True
 
     def play_on(self, choices: int = MOST_CHOICES) -> None:
         """Decide whatever is asked, until the end or so many times."""

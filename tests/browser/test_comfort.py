@@ -153,7 +153,7 @@ COMPONENTS = {
         ".stave >> nth=3": "Round 4",
     },
     "battalia": {
-        '[data-square="d4"]': "the ruins, strength",
+        '[data-place="d4"]': "the ruins, strength",
         '[data-deck="horse"]': "Moves a hero three squares",
         ".hand [data-card] >> nth=0": "in battle",
         ".wheel": "the vane points at",
