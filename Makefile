@@ -124,11 +124,13 @@ $(PEERS)/.ready: requirements/bench.txt
 
 # ── making ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+# Meanwhile the other core installs what builds the game, which is needed next.
 $(CLIENT):
 	@echo "Building the web client …"
 	@rm -rf src/ravenhall/hall/static build/client-*.mk
-	@mkdir -p build && PYTHON=$(PYTHON) web/npm run --silent build >build/client.log 2>&1 && touch $@ || \
-	  { tail -n 9 build/client.log; echo "Without its web client the hall shows a line of text."; }
+	@mkdir -p build; $(MAKE) --silent $(VENV)/.can-build & \
+	PYTHON=$(PYTHON) web/npm run --silent build >build/client.log 2>&1 && touch $@ || \
+	  { tail -n 9 build/client.log; echo "Without its web client the hall shows a line of text."; }; wait
 
 $(WHEEL): | $(VENV)/.can-build
 	@echo "Building the wheel; this takes about a minute when something changed …"
