@@ -172,7 +172,7 @@ def lan_address() -> str:
 def collect_garbage_seldom() -> None:
     """A full collection looks at every object of every table, and the hall stands still: the caretaker does it, rarely.
 
-    Young garbage is collected as ever, often and little at a time: fifty young generations at once took a second.
+    Young garbage is collected as ever, often and little at a time, because each collection is a pause, too.
     """
     gc.collect()
     gc.freeze()
