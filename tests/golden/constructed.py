@@ -26,9 +26,9 @@ LAST_TURN_EVEN = """
     north   HHHBBB    HHHBBB  HHHBBB  HHHBBB  HHHBBB  HHHBBB
     south   HHHBBB+1  HHHBBB  HHHBBB  HHHBBB  HHHBBB  HHHBBB
 """
-# Whoever removes the last land card brings both ravens home together: twelve points each, and no finisher.
+# Whoever removes the last land card brings both ravens home together: both have twelve points or more, and no finisher.
 BOTH_ABOUT_TO_FINISH = """
-    race 3  turn 8  a to play  score a 9  b 12
+    race 3  turn 8  a to play  score a {a}  b 12
     magic M+F
     b  .  M  S  W  F  P*  S
     a  .  F  P  P  P  M*  S
@@ -115,7 +115,7 @@ DRAWN: dict[str, list[str]] = {
         NEARLY_DEAD_EVEN,
         LAST_TURN_EVEN,
     ],
-    "odins_ravens": [BOTH_ABOUT_TO_FINISH],
+    "odins_ravens": [BOTH_ABOUT_TO_FINISH.format(a=9), BOTH_ABOUT_TO_FINISH.format(a=11)],
     "ravenfeast": [LAST_OF_BOTH, IN_THE_DOORS, LAST_RAIDERS, LAST_HUNTERS, NEARLY_BEATEN],
     "roll_and_raid": [
         ALL_BUT_PARIS.format(sheet=f"{READY} festivals 6 6 6 crossed 6 6 6"),
@@ -133,6 +133,7 @@ DRAWN: dict[str, list[str]] = {
 
 # Further ways to set a game up whose endings are recorded under a name of their own: seats and options.
 MODES: dict[str, dict[str, tuple[int, dict[str, object]]]] = {
+    "odins_ravens": {"twelve": (2, {})},
     "roll_and_raid": {
         "creatures": (4, {"creatures": True}),
         "variant-1": (3, {"variant_winner_only_losses": True}),

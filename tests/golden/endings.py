@@ -35,7 +35,9 @@ def ending(match: Match) -> str:
         if (seats, match.game.settings(seats, options)[1]) == (match.seats, match.options):
             mode = name
     drawn = "" if outcome.winners or match.seats == 1 else "-shared"
-    return f"{mode}-{outcome.clause}-{re.sub('[^a-z]+', '-', outcome.reason.lower())}{drawn}"
+    target = match.options.get("target")
+    both = "-both" if isinstance(target, int) and min(outcome.points) >= target else ""
+    return f"{mode}-{outcome.clause}-{re.sub('[^a-z]+', '-', outcome.reason.lower())}{both}{drawn}"
 
 
 def searched(game: Game[Any]) -> Iterator[Match]:
