@@ -105,6 +105,16 @@ def test_the_factions_of_starting_units_are_secret_until_they_are_shown() -> Non
         assert sorted(cards) == sorted(["friman"] * 3 + ["chief", "priest"] + ["supply"] * 5)
 
 
+@clause("BA-24", "BA-127")
+def test_who_looks_at_a_nation_knows_the_starting_units_in_it() -> None:
+    tale = story("turn 0\nday 1\nhand 0 luut supply*2\nnation 0 supply*9\nnation 1 chief/gold supply*9")
+    chief = CARD_NAMES.index("chief/gold")
+    position(tale).sides[1].unshown = [CARDS * viewer + chief for viewer in (0, WATCHERS)]
+    tale.when(0, "use:luut")
+    assert position(tale).sides[1].unshown == [CARDS * WATCHERS + chief]
+    assert all(chief in state.sides[1].nation for state in sampled(tale, 0))
+
+
 def test_a_unit_that_could_be_a_hired_one_betrays_no_starting_unit() -> None:
     match = GAME.start(2, 3, {"auto_single": False, "excluded_faction": "blue"})
     state = match.state

@@ -21,7 +21,7 @@ from ravenhall.games.battalia.happenings import (
     NATION_SEEN,
     TERRAIN_CHANGED,
 )
-from ravenhall.games.battalia.knowledge import tell_all
+from ravenhall.games.battalia.knowledge import learn, tell_all
 from ravenhall.games.battalia.land import CITY, ROAD
 from ravenhall.games.battalia.menus import (
     HORN_PICKS,
@@ -145,6 +145,7 @@ class ChooseLender(Decision[BattaliaState, Pick]):
         state.notes.append(action.number)
         lender = state.sides[action.number]
         lender.looked |= BITS[seat]
+        learn(state, lender)
         log.tell(seat, NATION_SEEN, action.number, [CARD_NAMES[held] for held in sorted(lender.nation)])
         state.ask(seat, ASK_LUUT_PICK)
 
