@@ -115,6 +115,16 @@ def test_who_looks_at_a_nation_knows_the_starting_units_in_it() -> None:
     assert all(chief in state.sides[1].nation for state in sampled(tale, 0))
 
 
+@clause("BA-24", "BA-33")
+def test_a_starting_unit_on_top_of_a_shelter_is_known_before_the_next_question() -> None:
+    tale = story("turn 0\nday 2\nhand 0 chief/gold\nnation 0 supply*9\nshelter 0 chief/red supply")
+    gold, red = CARD_NAMES.index("chief/gold"), CARD_NAMES.index("chief/red")
+    position(tale).sides[0].unshown = [CARDS * viewer + chief for viewer in (1, WATCHERS) for chief in (gold, red)]
+    tale.when(0, "end").then("sides 0 shelter_top", "chief/gold")
+    assert position(tale).sides[0].unshown == [CARDS * viewer + red for viewer in (1, WATCHERS)]
+    assert all(state.sides[0].shelter[-1] == gold for state in sampled(tale, 1) + sampled(tale, None))
+
+
 def test_a_unit_that_could_be_a_hired_one_betrays_no_starting_unit() -> None:
     match = GAME.start(2, 3, {"auto_single": False, "excluded_faction": "blue"})
     state = match.state
