@@ -163,3 +163,12 @@ def test_a_sanctuary_gives_a_seal_and_a_look() -> None:
     rich.match.play(0, "stop")
     names = rich.match.view(0)["sanctuaries"][1]["greats"]
     rich.refuses(0, f"sanctuary_pick:{names[0]}", "BA-209").when(0, "sanctuary_pick:none").asks(0, "act")
+
+
+@clause("BA-209")
+def test_a_sword_in_the_battle_line_is_owned_all_the_same() -> None:
+    tale = story("turn 0\nday 1\nheroes 0 c3 -\nhand 0 sword crown lord/red", scenario="volcano")
+    tale.when(0, "attack:c3:sanctuary", "add:lord/red x1")
+    tale.match.play(0, "stop")
+    lying = tale.match.view(0)["sanctuaries"][1]["greats"]
+    tale.refuses(0, f"sanctuary_pick:{lying[0]}", "BA-209").offers(0, ["sanctuary_pick:none"])

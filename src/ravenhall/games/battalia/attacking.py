@@ -43,6 +43,7 @@ from ravenhall.games.battalia.names import (
     SWORD,
     TITLE,
     WEAPON,
+    is_borrowed,
     is_great,
     is_unbound,
     kind_of,
@@ -113,7 +114,11 @@ def prize_objection(state: BattaliaState, seat: Seat, square: int, target: int) 
 
 
 def greats_owned(state: BattaliaState, seat: Seat) -> int:
-    return len([card for card in state.sides[seat].cards() if is_great(kind_of(card))])
+    """BA-69, BA-209: Great Artefacts of the player's own, those in his battle line included."""
+    battle, cards = state.battle, state.sides[seat].cards()
+    if battle is not None:
+        cards += [entry.card for entry in battle.line(seat) if not is_borrowed(entry.card)]
+    return len([card for card in cards if is_great(kind_of(card))])
 
 
 def defender_of(state: BattaliaState, square: int, target: int) -> Seat:

@@ -343,7 +343,8 @@ def overloaded(state: BattaliaState) -> str | None:
     """BA-69, BA-209: Great Artefacts; BA-139: heroes stand on built cards."""
     most = 2 if state.terms.volcano else 1
     for seat, side in enumerate(state.sides):
-        if len([held for held in side.cards() if is_great(kind_of(held))]) > most:
+        own = [held for held in all_cards(state, seat) if held < BORROWED]
+        if len([held for held in own if is_great(kind_of(held))]) > most:
             return f"seat {seat} owns more than {most} Great Artefacts"
         for square in side.heroes:
             if square != NOWHERE and not (0 <= square < SQUARES and state.land.is_built(square)):
