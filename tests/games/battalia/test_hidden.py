@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from ravenhall import bots
 from ravenhall.games.battalia.knowledge import WATCHERS, learn_all, told_to
 from ravenhall.games.battalia.names import CARD_NAMES, CARDS
 from ravenhall.games.battalia.state import BattaliaState
@@ -215,3 +216,29 @@ def test_views_of_every_moment_are_drawn_and_told() -> None:
     for match in moments().values():
         for seat in viewers(match):
             assert max(len(line) for line in GAME.picture(match.view(seat)).splitlines()) <= 80
+
+
+GREEDY: tuple[tuple[int, dict[str, object]], ...] = (
+    (2, {}),
+    (3, {"mode": "advanced", "unbound": True, "start_heroes": 1, "ruins_strength": 4}),
+    (4, {"scenario": "volcano", "start_heroes": 2}),
+)
+GUESSED = 12  # every so many steps of a match all viewers guess
+
+
+@clause("BA-24")
+@pytest.mark.parametrize(("seats", "options"), GREEDY)
+def test_guesses_fit_all_along_matches_of_greedy_players(seats: int, options: dict[str, object]) -> None:
+    """Secrets of the deal come to light in many ways; nothing that is known is a secret, and no guess overlooks it."""
+    match = GAME.start(seats, 1066, options)
+    players = [bots.make("greedy", GAME, seat) for seat in range(seats)]
+    for step in range(360):
+        if match.outcome is not None:
+            break
+        seat = match.asks[0].seat
+        match.play(seat, bots.ask(players[seat], match, seat, step))
+        assert GAME.broken(match.state) is None
+        for viewer in viewers(match) if step % GUESSED == 0 else []:
+            sample = match.sample(viewer, step)
+            assert known(sample, viewer) == known(match, viewer)
+            assert GAME.broken(sample.state) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ravenhall.games.battalia.happenings import CAMP_STRUCK, CARD_RETURNED, DAY_BEGAN, MATCH_ENDED, TURN_ENDED
+from ravenhall.games.battalia.knowledge import learn
 from ravenhall.games.battalia.names import BORROWED, CARD_NAMES, NOBODY, TYPE_IDS, is_borrowed
 from ravenhall.games.battalia.questions import TURN
 from ravenhall.games.battalia.state import HAND, MOST_LEVEL, BattaliaState
@@ -36,6 +37,7 @@ def discard_all(state: BattaliaState, seat: Seat, log: Log) -> None:
         if is_borrowed(card):
             state.sides[state.lender].shelter.append(card - BORROWED)  # BA-128
             log.add(CARD_RETURNED, state.lender, CARD_NAMES[card])
+            learn(state, state.sides[state.lender])
         else:
             side.shelter.append(card)
     state.lender = NOBODY

@@ -11,7 +11,6 @@ from ravenhall.kernel.events import Log
 
 def advance(state: BattaliaState, log: Log) -> None:
     """BA-39: announce, raise the ambush, act, discard, draw; the next player's turn, the next day."""
-    learn_all(state)  # from what was answered
     while state.asked == 0 and state.outcome is None:
         step = state.step
         if step == ACTIONS:
@@ -28,4 +27,4 @@ def advance(state: BattaliaState, log: Log) -> None:
             ending.end_turn(state, log)
         else:
             opening.next_choice(state, log)
-    learn_all(state)  # from what has happened since: a shelter shows its top card
+    learn_all(state)  # a shelter shows its top card

@@ -21,7 +21,7 @@ from ravenhall.games.battalia.happenings import (
     NATION_SEEN,
     TERRAIN_CHANGED,
 )
-from ravenhall.games.battalia.knowledge import learn, tell_all
+from ravenhall.games.battalia.knowledge import look, tell_all
 from ravenhall.games.battalia.land import CITY, ROAD
 from ravenhall.games.battalia.menus import (
     HORN_PICKS,
@@ -144,8 +144,7 @@ class ChooseLender(Decision[BattaliaState, Pick]):
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         state.notes.append(action.number)
         lender = state.sides[action.number]
-        lender.looked |= BITS[seat]
-        learn(state, lender)
+        look(state, seat, lender)
         log.tell(seat, NATION_SEEN, action.number, [CARD_NAMES[held] for held in sorted(lender.nation)])
         state.ask(seat, ASK_LUUT_PICK)
 

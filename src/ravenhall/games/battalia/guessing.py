@@ -41,6 +41,7 @@ Question = Decision[BattaliaState, Any]
 def redraw(state: BattaliaState, seat: Seat | None, chance: Chance, decisions: list[Question]) -> None:
     """Deal anew whatever this seat cannot know."""
     viewer = WATCHERS if seat is None else seat
+    learn_all(state)
     asked = state.next_asked()
     if asked in (NOTHING, seat):
         deal_all(state, viewer, chance)

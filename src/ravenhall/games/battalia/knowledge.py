@@ -72,6 +72,12 @@ def from_hand_unseen(side: Side, card: int) -> None:
     side.told = []
 
 
+def look(state: BattaliaState, seat: Seat, side: Side) -> None:
+    """BA-127: this seat looks at the nation."""
+    side.looked |= BITS[seat]
+    learn(state, side)
+
+
 def told_to(side: Side, viewer: int) -> list[int]:
     """The cards of this hand that the viewer knows of."""
     return sorted([known % CARDS for known in side.told if known // CARDS == viewer])
@@ -110,7 +116,10 @@ def unseen_by(state: BattaliaState, side: Side, viewer: int, card: int, hidden: 
 
 
 def learn(state: BattaliaState, side: Side) -> None:
-    """A starting unit is no secret once more cards like it lie open than could be explained without it."""
+    """A starting unit is no secret once more cards like it lie open than could be explained without it.
+
+    Asked for by whatever shows a card, since that may be hidden again before the next question.
+    """
     hidden = hidden_cards(side)
     for secret in side.unshown[:]:
         if side.unshown.count(secret) > unseen_by(state, side, secret // CARDS, secret % CARDS, hidden):
@@ -118,6 +127,7 @@ def learn(state: BattaliaState, side: Side) -> None:
 
 
 def learn_all(state: BattaliaState) -> None:
+    """What everybody can see now: before each question, and before a guess."""
     for side in state.sides:
         if side.unshown:
             learn(state, side)
