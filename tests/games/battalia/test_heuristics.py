@@ -45,6 +45,31 @@ def test_a_hero_goes_where_there_is_something_to_win() -> None:
     assert chosen(tale.when(0, "move:A:horse")) == "move_dest:f2"
 
 
+def test_home_terrain_brings_a_hero_to_his_goal_for_nothing() -> None:
+    drawing = """
+        turn 0
+        day 2
+        square c2 straight canyons ew
+        square d2 cross canyons nesw
+        square e2 straight woods ew
+        square f2 c4 woods nesw neutral
+        heroes 0 {square} -
+        hand 0 supply horse/red weapon/red lord/red"""
+    near = story(drawing.format(square="d2"), mode="advanced")
+    assert chosen(near) == "move:A:free"
+    near.match.play(0, "move:A:free")
+    assert chosen(near) == "move_dest:f2"
+    far = story(drawing.format(square="b2"), mode="advanced")
+    assert chosen(far) in ("move:A:supply", "move:A:horse")
+    assert chosen(story(drawing.format(square="f2"), mode="advanced")) == "attack:f2:neutral"
+
+
+def test_a_full_deck_takes_the_rank_that_something_waits_for() -> None:
+    """Roads wait for frimen."""
+    for deck, hired in (("chief/red*6 priest/red*4", "hire:friman"), ("friman/red*6 chief/red*4", "end")):
+        assert chosen(story(f"turn 0\nday 2\nhand 0 supply*2\nshelter 0 {deck}\ntop friman gold")) == hired
+
+
 def test_nobody_fills_the_map_to_lose_and_whoever_leads_does() -> None:
     for level, good in ((4, False), (1, True)):
         tale = story(

@@ -49,12 +49,12 @@ from ravenhall.games.battalia.judging_cards import (
 )
 from ravenhall.games.battalia.judging_land import building_worth, place_worth
 from ravenhall.games.battalia.judging_war import (
+    arrival_worth,
     attack_worth,
     battle_worth,
     hero_worth,
     move_worth,
     stop_worth,
-    way_to_prey,
 )
 from ravenhall.games.battalia.pieces import card_of
 from ravenhall.games.battalia.state import BattaliaState
@@ -101,9 +101,9 @@ def choice_worth(state: BattaliaState, seat: Seat, action: Pick) -> int:
     if isinstance(action, Attack):
         return attack_worth(state, seat, number // TARGETS, number % TARGETS)
     if isinstance(action, Move):
-        return move_worth(state, seat, number // 4)
+        return move_worth(state, seat, number // 4, number % 4)
     if isinstance(action, MoveDest):
-        return -way_to_prey(state, seat, number)
+        return arrival_worth(state, seat, number)
     if isinstance(action, Place):
         return place_worth(state, seat, number // 4, number % 4)
     if isinstance(action, CityType):

@@ -37,6 +37,7 @@ from ravenhall.games.battalia.weights import (
     ENOUGH_SUPPLIES,
     FULL_DECK,
     HIRING_HAND,
+    LEAST_ALIKE,
     LEAST_FRIMEN,
     LEAST_SUPPLIES,
     LEVEL,
@@ -69,10 +70,18 @@ def owned_of(state: BattaliaState, seat: Seat, kind: int) -> int:
 
 
 def hire_worth(state: BattaliaState, seat: Seat, kind: int) -> int:
+    """A unit of a rank that something waits for, or any as long as the deck is small."""
     own = OWN_COLOUR if state.pool[kind][-1] in (state.sides[seat].faction, ANY) else 0
-    if state.owned(seat) >= ENOUGH_CARDS[kind]:
+    if state.owned(seat) >= ENOUGH_CARDS[kind] and not is_lacking(state, seat, kind):
         return own - OWN_COLOUR
     return UNITS[kind] + own
+
+
+def is_lacking(state: BattaliaState, seat: Seat, kind: int) -> bool:
+    """There are too few of a rank: roads need frimen, a city units of its next level."""
+    land = state.land
+    waiting = land.empty_squares() if kind == FRIMAN else [s for s in land.cities_of(seat) if land.level[s] == kind]
+    return bool(waiting) and owned_of(state, seat, kind) < LEAST_ALIKE
 
 
 def use_worth(state: BattaliaState, seat: Seat, kind: int) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ravenhall.games.battalia.actions import (
+    BY_WINGS,
+    FREELY,
     MOST_USES,
     ON_CITY,
     ON_HERO,
@@ -57,8 +59,12 @@ def is_prey(state: BattaliaState, seat: Seat, square: int, reach: int) -> bool:
 
 def way_to_prey(state: BattaliaState, seat: Seat, square: int) -> int:
     """How far a hero on this square has to go by road."""
+    return way_to(state, seat, square, prey(state, seat))
+
+
+def way_to(state: BattaliaState, seat: Seat, square: int, goals: list[int]) -> int:
     ways = distances(state.land, square, state.home(seat), state.sides[seat].seals, FAR)
-    return min([ways[goal] for goal in prey(state, seat) if ways[goal] >= 0], default=2 * FAR)
+    return min([ways[goal] for goal in goals if ways[goal] >= 0], default=2 * FAR)
 
 
 def hero_worth(state: BattaliaState, seat: Seat) -> int:
@@ -69,10 +75,21 @@ def hero_worth(state: BattaliaState, seat: Seat) -> int:
     return HERO if min(ways) <= FAR else 2
 
 
-def move_worth(state: BattaliaState, seat: Seat, hero: int) -> int:
-    square = state.sides[seat].heroes[hero]
-    way = way_to_prey(state, seat, square)
-    return MOVE if 0 < way <= FAR else WASTE
+def move_worth(state: BattaliaState, seat: Seat, hero: int, means: int) -> int:
+    """Towards something worth a fight, unless the hero stands there; free of charge where home terrain leads there."""
+    square, goals = state.sides[seat].heroes[hero], prey(state, seat)
+    if square in goals:
+        return WASTE
+    if means == BY_WINGS:
+        return MOVE if goals else WASTE
+    way = way_to(state, seat, square, goals)
+    return MOVE if way <= FAR and (way == 0) == (means == FREELY) else WASTE
+
+
+def arrival_worth(state: BattaliaState, seat: Seat, square: int) -> int:
+    """The nearer the better; best of all there."""
+    goals = prey(state, seat)
+    return 1 if square in goals else -way_to(state, seat, square, goals)
 
 
 # ── battles ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -15,6 +15,7 @@ USED: Final = {TITLE: 30, CROWN: 35, AMULET: 4, HORN: 50, LUUT: 20, WINGS: 10}
 FULL_DECK: Final = 11  # cards beyond which bad ones are better suspended: a small deck finds its pairs
 WORTH_KEEPING: Final = 10  # a card for the ambush is worth at least this, one to be suspended at most the next
 WORTH_LOSING: Final = 5
+LEAST_ALIKE: Final = 2  # units of a rank that a level or a road needs
 LEAST_FRIMEN: Final = 2  # roads need some
 ENOUGH_SUPPLIES: Final = 6  # one card in so many
 LEAST_SUPPLIES: Final = 3  # heroes need two
