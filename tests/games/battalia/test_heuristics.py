@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ravenhall.arena.contest import contest
 from ravenhall.games.battalia.land import CLOSED, EMPTY
+from ravenhall.games.battalia.names import DECK_IDS, SQUARE_NAMES
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.match import Match
 from tests.games.battalia.stories import GAME, position, story
@@ -68,6 +69,26 @@ def test_a_full_deck_takes_the_rank_that_something_waits_for() -> None:
     """Roads wait for frimen."""
     for deck, hired in (("chief/red*6 priest/red*4", "hire:friman"), ("friman/red*6 chief/red*4", "end")):
         assert chosen(story(f"turn 0\nday 2\nhand 0 supply*2\nshelter 0 {deck}\ntop friman gold")) == hired
+
+
+def test_the_card_put_in_ambush_is_not_the_one_that_could_be_spared() -> None:
+    """With a second horse to spare and supplies that are needed, only a better card is worth an ambush."""
+    deck = "shelter 0 horse/red chief/red*6 supply"
+    assert chosen(story(f"turn 0\nday 3\nhand 0 horse/green supply\n{deck} supply chief/gold*2")) == "end"
+    assert chosen(story(f"turn 0\nday 3\nhand 0 horse/green lord/green\n{deck} supply chief/gold*2")) == "ambush"
+
+
+def test_no_road_is_built_that_shuts_its_builder_in() -> None:
+    """From b2 a straight road leads on; a turn would end at squares that do not exist."""
+    for roads, best_road in ((6, "road:straight"), (0, "end")):
+        tale = story("turn 0\nday 2\nsquare f2 c4 mountains nesw 1 1\nhand 0 friman/red supply")
+        state = position(tale)
+        del state.pool[DECK_IDS.index("straight")][roads:]
+        for square in state.land.empty_squares():
+            if SQUARE_NAMES[square] not in ("c2", "d2", "e2"):
+                state.land.kind[square] = CLOSED
+        assert tale.match.why_not(0, "road:turn") is None
+        assert chosen(tale) == best_road
 
 
 def test_nobody_fills_the_map_to_lose_and_whoever_leads_does() -> None:

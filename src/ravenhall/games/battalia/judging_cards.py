@@ -26,6 +26,7 @@ from ravenhall.games.battalia.names import (
     WEAPON,
     faction_of,
     is_artefact,
+    is_borrowed,
     is_great,
     kind_of,
 )
@@ -134,9 +135,11 @@ def mulligan_worth(state: BattaliaState, seat: Seat) -> int:
 
 def ambush_worth(state: BattaliaState, seat: Seat) -> int:
     """Keep a good card for the next turn and be rid of a bad one, when there are cards to spare."""
-    hand = state.sides[seat].hand
-    if state.owned(seat) <= FULL_DECK or max([card_worth(state, seat, held) for held in hand]) < WORTH_KEEPING:
+    hand = [held for held in state.sides[seat].hand if not is_borrowed(held)]
+    values = [card_worth(state, seat, held) for held in hand]
+    if state.owned(seat) <= FULL_DECK or max(values) < WORTH_KEEPING:
         return WASTE
+    hand.pop(values.index(max(values)))
     return 1 if min([given_up(state, seat, held) for held in hand]) <= WORTH_LOSING else WASTE
 
 

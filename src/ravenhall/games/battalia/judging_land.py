@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.battalia.actions import BuildCity, BuildRoad, Pick
 from ravenhall.games.battalia.judging_war import way_to_prey
-from ravenhall.games.battalia.land import Land, Sites
+from ravenhall.games.battalia.land import Land, Sites, close_dead_squares, placements
 from ravenhall.games.battalia.names import FIRST_CITY, FIRST_ROAD, NOWHERE, SIZE, SQUARES
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.games.battalia.weights import (
@@ -17,6 +17,8 @@ from ravenhall.games.battalia.weights import (
     OPENING_ROAD,
     PATIENCE,
     ROAD,
+    SEALED,
+    SHAPES,
     SITE,
     WASTE,
 )
@@ -28,7 +30,7 @@ def building_worth(state: BattaliaState, seat: Seat, action: Pick) -> int:
     closing = closing_worth(state, seat, gain) if isinstance(action, (BuildCity, BuildRoad)) else 0
     if gain:
         return LEVEL * gain + 10 + closing
-    return closing + road_worth(state, seat)
+    return closing + road_worth(state, seat) + shape_worth(state, seat, action.number)
 
 
 def road_worth(state: BattaliaState, seat: Seat) -> int:
@@ -40,6 +42,13 @@ def road_worth(state: BattaliaState, seat: Seat) -> int:
         return ROAD
     best = max([state.points(other) for other in range(len(state.sides)) if other != seat])
     return ROAD if state.terms.end_full_map and state.points(seat) > best else WASTE
+
+
+def shape_worth(state: BattaliaState, seat: Seat, deck: int) -> int:
+    """The best place for a road of this shape tells it from the others; none is good that shuts its builder in."""
+    places = placements(state.land, state.book, seat, deck)
+    best = max([prospect(state, seat, deck, place // 4, place % 4) for place in places])
+    return SEALED if best <= SEALED else best // SHAPES
 
 
 def closing_worth(state: BattaliaState, seat: Seat, gain: int) -> int:
@@ -64,18 +73,30 @@ def is_crowd(land: Land, square: int) -> bool:
 
 def place_worth(state: BattaliaState, seat: Seat, square: int, rotation: int) -> int:
     """Roads lead on, towards what is still to be reached; cities stand where they leave room."""
-    deck = state.notes[-1]
+    return prospect(state, seat, state.notes[-1], square, rotation)
+
+
+def prospect(state: BattaliaState, seat: Seat, deck: int, square: int, rotation: int) -> int:
+    """What a card there leaves to its builder: squares to go on from, sites for cities, ways to goals."""
     land = state.land.copy()
     land.lay_from(deck, square, state.book.turns[deck][rotation], NOWHERE)
     if deck < FIRST_ROAD:
         land.owner[square] = seat
     sites = Sites(land, seat)
+    if not sites.squares and is_shut_in(state, land):
+        return SEALED
     room = SITE * len([may for may in sites.cities if may]) + len(sites.squares)
     if deck < FIRST_ROAD:
         return room
     network = state.land.network(state.land.cities_of(seat))
     goals = [goal for goal in range(SQUARES) if is_goal(state.land, goal) and not network[goal]]
     return room - NEARER * min([apart(one, goal) for one in sites.squares for goal in goals], default=0)
+
+
+def is_shut_in(state: BattaliaState, land: Land) -> bool:
+    """Others go on building and this player does not; after a while that is better than no end at all."""
+    close_dead_squares(land, state.book, state.pool)
+    return bool(land.empty_squares()) and state.day <= PATIENCE
 
 
 def is_goal(land: Land, square: int) -> bool:
