@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ravenhall import games
-from ravenhall.arena.__main__ import main
-from ravenhall.arena.contest import contest, wilson
+from ravenhall.arena.__main__ import main, spread
+from ravenhall.arena.contest import Result, contest, wilson
 from ravenhall.arena.simulate import simulate
 from ravenhall.kernel.errors import BadOptions, UnknownBot
 
@@ -45,6 +45,21 @@ def test_a_contest_counts_what_happened() -> None:
     assert result.per_match("order_set") == 1
     assert result.per_match("turn_began") >= 3
     assert any(event.startswith("card_played ") for event in result.happened)
+    assert sum(result.numbers_of("turn_began")) == 4 * result.per_match("turn_began")
+
+
+def test_a_contest_counts_wins_from_whoever_was_asked_first() -> None:
+    result = contest(games.load("battalia"), ["random"] * 3, 6, 1, {"max_days": 7})
+    assert len({match.first for match in result.played}) > 1
+    assert sum(result.place_wins) == pytest.approx(6 - result.draws)
+    for match in result.played:
+        wins = Result("battalia", ["random"] * 3, [match]).place_wins
+        assert all(wins[(seat - match.first) % 3] == 1 / len(match.winners) for seat in match.winners)
+
+
+def test_figures_of_many_matches() -> None:
+    assert spread([4]) == "4 to 4, mean 4.0, middle 4, nine in ten within 4"
+    assert spread(list(range(1, 101))) == "1 to 100, mean 50.5, middle 50, nine in ten within 90"
 
 
 def test_a_contest_that_cannot_be_is_refused_before_it_starts() -> None:
@@ -65,10 +80,21 @@ def test_the_interval_holds_the_share_and_narrows_with_more_matches() -> None:
 
 
 def test_the_command_prints_the_result(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["battle_ravens", "greedy", "random", "--matches", "4", "--option", "tactics=yes", "--events"]
+    arguments = [
+        "battle_ravens",
+        "greedy",
+        "random",
+        "--matches",
+        "4",
+        "--option",
+        "tactics=yes",
+        "--events",
+        "--count",
+        "turn_began",
+    ]
     assert main(arguments) == 0
     printed = capsys.readouterr().out
-    assert "4 matches" in printed and "95 % interval" in printed and "turn_began" in printed
+    assert "4 matches" in printed and "95 % interval" in printed and "turn_began a match: " in printed
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     except RavenhallError as error:
         print(error, file=sys.stderr)
         return 2
-    print(report(result, given.events))
+    print(report(result, given.count, given.events))
     return 0
 
 
@@ -34,6 +34,7 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1, help="equal seeds give equal contests")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    parser.add_argument("--count", action="append", default=[], metavar="EVENT", help="how often it happened a match")
     parser.add_argument("--events", action="store_true", help="also list how often each event happened per match")
     return parser
 
@@ -45,18 +46,27 @@ def read_option(text: str) -> tuple[str, object]:
     return name, value
 
 
-def report(result: Result, events: bool) -> str:
+def report(result: Result, counted: list[str], events: bool) -> str:
     lines = [f"{result.game}: {result.matches} matches, every deal from each seating"]
     lines += [line(standing) for standing in result.standings]
     seats = ", ".join(f"seat {seat} {wins}" for seat, wins in enumerate(result.seat_wins))
     lines.append(f"wins by seat: {seats}; without a winner {result.draws}")
-    lengths = result.lengths
-    mean = sum(lengths) / len(lengths)
-    lines.append(f"decisions a match: {lengths[0]} to {lengths[-1]}, mean {mean:.1f}")
+    places = ", ".join(f"{100 * wins / result.matches:.1f} %" for wins in result.place_wins)
+    lines.append(f"wins by place, from whoever was asked first: {places}")
+    lines.append(f"decisions a match: {spread(result.lengths)}")
+    lines += [f"{event} a match: {spread(result.numbers_of(event))}" for event in counted]
     lines += [f"ended by {ending}: {number}" for ending, number in sorted(result.endings.items())]
     if events:
         lines += [f"{result.per_match(event):9.3f}  {event}" for event in sorted(result.happened)]
     return "\n".join(lines)
+
+
+def spread(numbers: list[int]) -> str:
+    """The figures of a sorted list."""
+    number = len(numbers)
+    middle, most = numbers[(number - 1) // 2], numbers[(9 * number + 9) // 10 - 1]
+    mean = sum(numbers) / number
+    return f"{numbers[0]} to {numbers[-1]}, mean {mean:.1f}, middle {middle}, nine in ten within {most}"
 
 
 def line(standing: Standing) -> str:

@@ -36,6 +36,7 @@ class Played:
         ending: str,
         decisions: int,
         happened: dict[str, int],
+        first: int,
     ) -> None:
         self.seed = seed
         self.seating = seating  # for each seat the entrant on it
@@ -44,9 +45,15 @@ class Played:
         self.ending = ending  # clause and reason
         self.decisions = decisions
         self.happened = happened  # how often each kind of event happened
+        self.first = first  # the seat that was asked first
 
     def plain(self) -> list[Any]:
-        return [self.seed, self.seating, self.winners, self.points, self.ending, self.decisions, self.happened]
+        figures = [self.seed, self.seating, self.winners, self.points, self.ending, self.decisions]
+        return [*figures, self.happened, self.first]
+
+    def number_of(self, event: str) -> int:
+        """How often this event happened, with whatever words."""
+        return sum(number for key, number in self.happened.items() if key.split(" ", 1)[0] == event)
 
 
 class Standing:
@@ -116,6 +123,16 @@ class Result:
         return [sum(standing.seat_wins[seat] for standing in self.standings) for seat in range(len(self.names))]
 
     @property
+    def place_wins(self) -> list[float]:
+        """By place at the table, counted from whoever was asked first; a victory that some share is split."""
+        seats = len(self.names)
+        wins = [0.0] * seats
+        for match in self.played:
+            for seat in match.winners:
+                wins[(seat - match.first) % seats] += 1 / len(match.winners)
+        return wins
+
+    @property
     def draws(self) -> int:
         return sum(not match.winners for match in self.played)
 
@@ -123,6 +140,10 @@ class Result:
     def lengths(self) -> list[int]:
         """Decisions of each match, shortest first."""
         return sorted(match.decisions for match in self.played)
+
+    def numbers_of(self, event: str) -> list[int]:
+        """How often this event happened in each match, least first."""
+        return sorted(match.number_of(event) for match in self.played)
 
     def per_match(self, event: str) -> float:
         """How often this kind of event happened in a match, on average."""
@@ -191,19 +212,20 @@ def play_one(game: Game[Any], names: list[str], number: int, seed: int, options:
     players = [bots.make(names[entrant], game, chance.below(SEEDS)) for entrant in seating]
     happened: dict[str, int] = {}
     count(match.opening, happened)
+    first = match.asks[0].seat
     decisions = 0
     while match.outcome is None:
         seat = match.asks[0].seat
         count(match.play(seat, bots.ask(players[seat], match, seat, chance.below(SEEDS))), happened)
         decisions += 1
-    return result(match, seed + deal, seating, decisions, happened)
+    return result(match, seed + deal, seating, decisions, happened, first)
 
 
-def result(match: Match, seed: int, seating: list[int], decisions: int, happened: dict[str, int]) -> Played:
+def result(match: Match, seed: int, seating: list[int], decisions: int, happened: dict[str, int], first: int) -> Played:
     outcome = match.outcome
     assert outcome is not None
     ending = f"{outcome.clause} {outcome.reason}"
-    return Played(seed, seating, list(outcome.winners), list(outcome.points), ending, decisions, happened)
+    return Played(seed, seating, list(outcome.winners), list(outcome.points), ending, decisions, happened, first)
 
 
 def count(events: list[Event], happened: dict[str, int]) -> None:
