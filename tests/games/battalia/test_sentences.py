@@ -117,6 +117,51 @@ def test_wings_fly_over_the_gates_and_do_not_open_them() -> None:
     tale.refuses(0, "move:A:supply", "BA-206")
 
 
+@clause("BA-99", "BA-114", "BA-115")
+def test_of_a_doubled_tent_one_camp_is_real_and_one_lasts_until_the_day_is_over() -> None:
+    tale = story("turn 0\nday 2\nhand 0 amulet/red tent/red supply*2 lord/red lord/gold\nnation 0 supply*8").rolling(2)
+    tale.when(0, "use:amulet", "amulet_target:tent/red")
+    tale.when(0, "use:tent", "station:lord/red").when(0, "use:tent")
+    assert [(camp.tent >= 0, camp.temporary) for camp in position(tale).sides[0].camps] == [
+        (True, False),
+        (False, True),
+    ]
+    assert zone(tale, 0, "hand") == []
+    tale.when(0, "end").when(1, "skip", "end")
+    assert [camp.temporary for camp in position(tale).sides[0].camps] == [False]
+
+
+@clause("BA-101", "BA-133")
+def test_a_doubled_weapon_hires_both_heroes() -> None:
+    tale = story("turn 0\nday 1\nhand 0 amulet/red weapon/red supply*4").rolling(2)
+    tale.when(0, "use:amulet", "amulet_target:weapon/red").when(0, "hero").when(0, "hero")
+    tale.then("sides 0 heroes", ["b2", "b2"]).refuses(0, "hero", "BA-134")
+
+
+@clause("BA-69", "BA-129")
+def test_a_raised_pavilion_is_a_great_artefact_owned() -> None:
+    tale = story("turn 0\nday 1\nheroes 0 d4 -\nhand 0 pavilion weapon/red lord/red*2 friman/red")
+    tale.when(0, "use:pavilion", "station:friman/red", "station:done").refuses(0, "attack:d4:ruins", "BA-69")
+
+
+@clause("BA-144", "BA-217")
+def test_great_artefacts_and_unbound_may_lie_in_ambush_or_be_suspended() -> None:
+    drawing = "turn 0\nday 1\nheroes 0 d4 -\nhand 0 horn lord/any weapon/red lord/red*2\nnation 0 supply*6"
+    tale = story(drawing, unbound=True).refuses(0, "attack:d4:ruins", "BA-69")
+    tale.when(0, "ambush", "ambush_card:lord/any", "suspend_card:horn").then("limbo", ["horn"])
+    tale.offers(0, "attack:d4:ruins")  # who owns none any more may win another
+    assert zone(tale, 0, "ambush") == ["lord/any"]
+
+
+@clause("BA-108", "BA-213")
+def test_a_search_finds_no_unbound_but_the_top_card_may_be_one() -> None:
+    drawing = "turn 0\nday 2\nhand 0 title/red friman/red friman/green\nnation 1 chief/red*6\ntop chief any"
+    tale = story(drawing, unbound=True).when(0, "use:title", "title_target:friman/red")
+    assert opened(tale, 0) == [("chief/any", 1)]
+    tale = story(drawing, unbound=True).when(0, "use:title", "title_target:friman/green")
+    assert opened(tale, 0) == [("chief/green", 1)]
+
+
 # ── battles ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -176,6 +221,46 @@ def test_a_hand_is_not_filled_between_two_attacks_of_one_turn() -> None:
     tale = story(drawing).when(0, "attack:f6:city", "add:lord/red x1", "stop").when(1, "fight:0:-", "stop")
     tale.then("sides 1 hand", 2).when(0, "attack:d2:city", "add:lord/red x1", "stop").when(1, "surrender")
     tale.then("sides 1 hand", 2).when(0, "end").then("sides 1 hand", 6)
+
+
+@clause("BA-203", "BA-176")
+def test_home_terrain_helps_against_guards_and_never_helps_them() -> None:
+    drawing = "turn 0\nday 1\nsquare f2 c4 {terrain} nesw neutral\nheroes 0 f2 -\nhand 0 weapon/red priest/red"
+    home = story(drawing.format(terrain="woods"), mode="advanced").when(0, "attack:f2:neutral", "add:priest/red x1")
+    home.happens("totals", attack=5, defence=4).when(0, "stop").then("squares 12 owner", 0)
+    away = story(drawing.format(terrain="mountains"), mode="advanced").when(0, "attack:f2:neutral", "add:priest/red x1")
+    away.happens("totals", attack=4, defence=4).when(0, "stop").then("sides 0 heroes", [None, None])
+
+
+@clause("BA-157", "BA-146")
+def test_what_a_defender_raised_and_did_not_play_stays_in_his_hand() -> None:
+    drawing = """
+        turn 0
+        day 1
+        square f6 c4 canyons nesw 1 1
+        heroes 0 f6 -
+        hand 0 weapon/red lord/red
+        hand 1 friman/gold
+        ambush 1 lord/gold chief/red
+        nation 1 supply*8"""
+    tale = story(drawing).when(0, "attack:f6:city", "add:lord/red x1", "stop")
+    tale.when(1, "fight:1:-", "add:lord/gold x1", "stop").when(0, "stop")
+    assert (zone(tale, 1, "hand"), zone(tale, 1, "ambush")) == (["friman/gold", "chief/red"], [])
+    tale.when(0, "end").then("sides 1 hand", 6)
+
+
+@clause("BA-164", "BA-78")
+def test_whoever_loses_his_last_city_plays_on() -> None:
+    drawing = """
+        turn 0
+        day 1
+        square c2 turn woods ws
+        heroes 0 f6 -
+        hand 0 weapon/red lord/red
+        hand 1 chief/red*3 friman/red supply"""
+    tale = story(drawing).when(0, "attack:f6:city", "add:lord/red x1", "stop").when(1, "surrender")
+    tale.then("sides 1 points", 0).then("sides 0 points", 2).when(0, "end").when(1, "skip")
+    tale.offers(1, "city:2").refuses(1, "road:straight", "BA-77")
 
 
 # ── the volcano ─────────────────────────────────────────────────────────────────────────────────────────────────────
