@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.kernel.errors import NotYourDecision
+from ravenhall.games.battalia.names import LORD
+from ravenhall.kernel.errors import NotYourDecision, Unreadable
 from tests.clauses import clause
-from tests.games.battalia.stories import opened, story, zone
+from tests.games.battalia.rich import GREATS
+from tests.games.battalia.stories import opened, position, start, story, zone
 
 
 @clause("BA-30")
@@ -84,3 +86,81 @@ def test_totals_are_told_again_when_a_card_is_lost_from_a_line() -> None:
     tale.when(0, "attack:f2:neutral", "add:lord/red x1").happens("totals", attack=5, defence=4)
     tale.rolling(4).when(0, "use:amulet", "battle_target:line2").happens("totals", attack=1, defence=4)
     assert zone(tale, 0, "ambush") == ["lord/red"]
+
+
+# ── choices that are none ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("BA-28", "BA-29", "BA-220")
+def test_factions_and_starting_cities_are_taken_once() -> None:
+    tale = start(excluded_faction="blue")
+    first = position(tale).first
+    tale.refuses(first, "choose_faction:blue", "BA-220").when(first, "choose_faction:red")
+    tale.refuses(1 - first, "choose_faction:red", "BA-28").when(1 - first, "choose_faction:gold")
+    tale.refuses(1 - first, "choose_start_city:c3", "BA-29").when(1 - first, "choose_start_city:b2")
+    tale.goes_on().then("squares 8 owner", 1 - first)
+
+
+@clause("BA-41")
+def test_a_witness_is_somebody_else_at_the_table() -> None:
+    tale = story("announce 0\nhand 0 friman/red*3 supply*3\nnation 0 supply*4", seats=3)
+    tale.match.play(0, "cohort")
+    tale.refuses(0, "cohort_witness:0", "BA-41").refuses(0, "cohort_witness:3", "BA-41")
+    tale.offers(0, ["cohort_witness:1", "cohort_witness:2", "cohort_witness:all"])
+
+
+@clause("BA-127")
+def test_a_card_is_borrowed_from_an_opponent_who_has_one() -> None:
+    tale = story("turn 0\nday 2\nhand 0 luut\nshelter 1 supply*10\nnation 2 lord/red supply*9", seats=4)
+    tale.match.play(0, "use:luut")
+    tale.match.play(0, "source:luut")
+    tale.refuses(0, "luut_player:0", "BA-127").refuses(0, "luut_player:1", "BA-127").when(0, "luut_player:2")
+    tale.refuses(0, "luut_pick:lord/gold", "BA-127").offers(0, ["luut_pick:lord/red", "luut_pick:supply"])
+
+
+@clause("BA-135", "BA-136", "BA-125", "BA-201", "BA-165", "BA-154")
+def test_a_hero_needs_to_be_there_and_something_to_travel_with() -> None:
+    tale = story("turn 0\nday 2\nsquare c2 straight woods ew\nheroes 0 b2 -\nhand 0 friman/red")
+    tale.refuses(0, "move:B:supply", "BA-135").refuses(0, "move:A:supply", "BA-135")
+    tale.refuses(0, "move:A:horse", "BA-136").refuses(0, "move:A:wings", "BA-125").refuses(0, "move:A:free", "BA-201")
+    tale.refuses(0, "annex:b2", "BA-165").refuses(0, "attack:c2:city", "BA-154").refuses(0, "attack:b2:city", "BA-154")
+
+
+@clause("BA-157", "BA-172", "BA-167", "BA-182", "BA-195")
+def test_a_battle_takes_what_is_there_and_no_more() -> None:
+    city = story("turn 0\nday 1\nheroes 0 f6 -\nhand 0 weapon/red*2 lord/red\nhand 1 lord/gold")
+    city.match.play(0, "attack:f6:city")
+    city.refuses(0, "open_weapon:weapon/red x2", "BA-195").refuses(0, "open_weapon:lord/red x1", Unreadable)
+    city.when(0, "open_weapon:weapon/red x1", "add:lord/red x1", "stop")
+    city.refuses(1, "fight:1:-", "BA-157").refuses(1, "fight:0:A", "BA-172").refuses(1, "retreat", "BA-167")
+    ruins = story("turn 0\nday 1\ngreats sword\nheroes 0 d4 -\nhand 0 weapon/red lord/red*2")
+    ruins.when(0, "attack:d4:ruins", "add:lord/red x1", "add:lord/red x1")
+    ruins.match.play(0, "stop")
+    ruins.refuses(0, "claim_great:horn", "BA-182").when(0, "claim_great:sword")
+    empty = story("turn 0\nday 1\ngreats\nheroes 0 d4 -\nhand 0 weapon/red lord/red*2")
+    empty.refuses(0, "attack:d4:ruins", "BA-182")
+
+
+@clause("BA-208")
+def test_only_what_lies_under_a_sanctuary_is_taken_there() -> None:
+    tale = story("turn 0\nday 1\nheroes 0 c3 -\nhand 0 weapon/red lord/red*2", scenario="volcano")
+    tale.when(0, "attack:c3:sanctuary", "add:lord/red x1", "add:lord/red x1")
+    tale.match.play(0, "stop")
+    lying = tale.match.view(0)["sanctuaries"][1]["greats"]
+    other = next(name for name in GREATS if name not in lying)
+    tale.refuses(0, f"sanctuary_pick:{other}", "BA-208").offers(0, [f"sanctuary_pick:{n}" for n in (*lying, "none")])
+
+
+@clause("BA-88", "BA-89")
+def test_empty_decks_and_used_up_tokens_are_named() -> None:
+    tale = story("turn 0\nday 2\nsquare c2 turn woods ws\nhand 0 supply*5 friman/red*3")
+    state = position(tale)
+    state.box += [6 * LORD + faction for faction in state.pool[LORD]]
+    state.pool[LORD] = []
+    tale.refuses(0, "hire:lord", "BA-88", "lord")
+    for square in range(28, 35):
+        state.land.owner[square], state.land.level[square] = 0, 1
+    assert not state.has_token(0, 1)
+    objection = tale.match.why_not(0, "city:1")
+    assert objection is not None
+    assert objection.clause == "BA-89"
