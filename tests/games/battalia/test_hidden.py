@@ -126,6 +126,19 @@ def test_a_starting_unit_on_top_of_a_shelter_is_known_before_the_next_question()
     assert all(state.sides[0].shelter[-1] == gold for state in sampled(tale, 1) + sampled(tale, None))
 
 
+@clause("BA-24", "BA-128")
+def test_a_borrowed_starting_unit_is_known_once_it_was_returned() -> None:
+    """Everybody sees it go to its owner's shelter, even if that is shuffled before the next question."""
+    tale = story("turn 0\nday 1\nhand 0 luut supply*2\nnation 0 supply*9\nnation 1 chief/gold\nshelter 1 supply*9")
+    side = position(tale).sides[1]
+    side.refill = True  # he was attacked in this turn
+    side.unshown = [CARDS * viewer + CARD_NAMES.index("chief/gold") for viewer in (0, WATCHERS)]
+    tale.when(0, "use:luut")
+    assert position(tale).sides[1].unshown == [CARDS * WATCHERS + CARD_NAMES.index("chief/gold")]
+    tale.when(0, "end").happens("nation_shuffled", seat=1)
+    assert position(tale).sides[1].unshown == []
+
+
 def test_a_unit_that_could_be_a_hired_one_betrays_no_starting_unit() -> None:
     match = GAME.start(2, 3, {"auto_single": False, "excluded_faction": "blue"})
     state = match.state
