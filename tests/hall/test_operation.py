@@ -68,6 +68,19 @@ def test_health_metrics_and_the_open_description(tmp_path: Path) -> None:
         assert all(json.dumps(line) for line in server.log())
 
 
+def test_every_path_that_is_described_names_the_methods_it_answers(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        for path, operations in openapi()["paths"].items():
+            address = server.url + path.format(table="none", game="battle_ravens")
+            told = httpx.request("DELETE", address, headers={"origin": server.url})
+            assert told.status_code == 405, path
+            assert {method.lower() for method in told.headers["allow"].split(", ")} == set(operations), path
+            assert told.headers["allow"] in told.json()["message"]
+        assert httpx.get(server.url + "/api/quick").status_code == 405
+        assert httpx.get(server.url + "/api/nothing").status_code == 404
+        assert httpx.head(server.url + "/health").status_code == 200
+
+
 def test_two_halls_do_not_share_a_folder(tmp_path: Path) -> None:
     with Server(tmp_path):
         command = [sys.executable, "-m", "ravenhall.hall", "--port", "0", "--data", str(tmp_path)]

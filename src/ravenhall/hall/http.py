@@ -59,8 +59,10 @@ from ravenhall.kernel.errors import RavenhallError
 
 log = logging.getLogger("ravenhall.http")
 T = TypeVar("T")
+Work = Callable[[Request], Awaitable[Response]]
 STATIC = (Path(__file__).parent / "static").resolve()
 LARGEST_MATCH = 1 << 20
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 MOST_LISTED = 100
 COST_OF_A_TABLE = 20  # as many requests
 STATUS = {"unknown": 404, "not_yours": 404, "unreadable": 400, "too_fast": 429, "refused": 400}
@@ -93,7 +95,7 @@ class Answers:
 
     # ── who asks, and what ──────────────────────────────────────────────────────────────────────────────────────
 
-    def guarded(self, work: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    def guarded(self, work: Work) -> Work:
         """Limits, bans and origins first; refusals become problems, and every answer carries the safety headers."""
 
         async def answer(request: Request) -> Response:
@@ -423,6 +425,21 @@ def number(request: Request, name: str) -> int | None:
     return int(given) if given.isdecimal() and len(given) < 16 else None
 
 
+def by_method(ways: dict[str, Work]) -> Work:
+    """One path, answered by the request's method; others hear which there are."""
+    allowed = ", ".join(ways)
+
+    async def answer(request: Request) -> Response:
+        work = ways.get("GET" if request.method == "HEAD" else request.method)
+        if work is not None:
+            return await work(request)
+        response = json(Problem("unreadable", f"{request.method} is not understood here; there is {allowed}"), 405)
+        response.headers["allow"] = allowed
+        return response
+
+    return answer
+
+
 def application(hall: Hall) -> tuple[Starlette, Sockets]:
     """The hall as an ASGI application, and its sockets, which are told when it closes."""
     identities = Identities(hall.store)
@@ -430,33 +447,30 @@ def application(hall: Hall) -> tuple[Starlette, Sockets]:
     addresses = Buckets(rate, rate * 5)
     answers = Answers(hall, identities, addresses)
     sockets = Sockets(hall, identities, addresses)
-    get: dict[str, Callable[[Request], Awaitable[Response]]] = {
-        "/api/games": answers.games,
-        "/api/games/{game}/rules": answers.rules,
-        "/api/me": answers.me,
-        "/api/lobby": answers.lobby,
-        "/api/mine": answers.mine,
-        "/api/tables/{table}": answers.table,
-        "/api/tables/{table}/picture": answers.picture,
-        "/api/tables/{table}/events": answers.events,
-        "/api/tables/{table}/replay": answers.replay,
-        "/api/tables/{table}/export": answers.export,
-        "/api/tables/{table}/verify": answers.verify,
-        "/openapi.json": answers.openapi,
-        "/health": answers.health,
-        "/metrics": answers.metrics,
-    }
-    post = {
-        "/api/games/{game}/consult": answers.consult,
-        "/api/me": answers.set_me,
-        "/api/tables": answers.make,
-        "/api/quick": answers.quick,
-        "/api/tables/{table}/claim": answers.claim,
-        "/api/tables/{table}/links": answers.links,
-        "/api/tables/{table}/commands": answers.commands,
+    endpoints: dict[str, dict[str, Work]] = {
+        "/api/games": {"GET": answers.games},
+        "/api/games/{game}/rules": {"GET": answers.rules},
+        "/api/games/{game}/consult": {"POST": answers.consult},
+        "/api/me": {"GET": answers.me, "POST": answers.set_me},
+        "/api/lobby": {"GET": answers.lobby},
+        "/api/mine": {"GET": answers.mine},
+        "/api/quick": {"POST": answers.quick},
+        "/api/tables": {"POST": answers.make},
+        "/api/tables/{table}": {"GET": answers.table},
+        "/api/tables/{table}/claim": {"POST": answers.claim},
+        "/api/tables/{table}/links": {"POST": answers.links},
+        "/api/tables/{table}/commands": {"POST": answers.commands},
+        "/api/tables/{table}/picture": {"GET": answers.picture},
+        "/api/tables/{table}/events": {"GET": answers.events},
+        "/api/tables/{table}/replay": {"GET": answers.replay},
+        "/api/tables/{table}/export": {"GET": answers.export},
+        "/api/tables/{table}/verify": {"GET": answers.verify},
+        "/openapi.json": {"GET": answers.openapi},
+        "/health": {"GET": answers.health},
+        "/metrics": {"GET": answers.metrics},
+        "/": {"GET": answers.page},
+        "/{path:path}": {"GET": answers.page},
     }
     routes: list[BaseRoute] = [WebSocketRoute("/socket", sockets)]
-    routes += [Route(path, answers.guarded(work), methods=["GET"]) for path, work in get.items()]
-    routes += [Route(path, answers.guarded(work), methods=["POST"]) for path, work in post.items()]
-    routes += [Route("/", answers.guarded(answers.page)), Route("/{path:path}", answers.guarded(answers.page))]
+    routes += [Route(path, answers.guarded(by_method(ways)), methods=METHODS) for path, ways in endpoints.items()]
     return Starlette(routes=routes), sockets

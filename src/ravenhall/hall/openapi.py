@@ -49,22 +49,20 @@ def openapi() -> dict[str, Any]:
     types += [bodies.Problem, messages.AnyMessage]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     left = iter(schemas)
+    why_not = {"description": "Why not.", **content(schemas[-2])}
     paths: dict[str, dict[str, Any]] = {}
     for method, path, text, body, answer in ENDPOINTS:
         operation: dict[str, Any] = {"summary": text, "parameters": parameters(path)}
         if body is not None:
             operation["requestBody"] = {"required": True, **content(next(left))}
         told = next(left) if answer is not None else {}
-        problem = next(iter(schemas[-2:-1]))
-        operation["responses"] = {
-            "200": {"description": text, **content(told)},
-            "default": {"description": "Why not.", **content(problem)},
-        }
+        operation["responses"] = {"200": {"description": text, **content(told)}, "default": why_not}
         paths.setdefault(path, {})[method] = operation
     events = {"description": "One message a data line.", "content": {"text/event-stream": {"schema": schemas[-1]}}}
     path = "/api/tables/{table}/events"
     summary = "The table's messages as server-sent events."
-    paths[path] = {"get": {"summary": summary, "parameters": parameters(path), "responses": {"200": events}}}
+    responses = {"200": events, "default": why_not}
+    paths[path] = {"get": {"summary": summary, "parameters": parameters(path), "responses": responses}}
     info = {"title": "Ravenhall", "version": "1", "description": "The hall's HTTP part; see docs/protocol.md."}
     return {"openapi": "3.1.0", "info": info, "paths": paths, "components": {"schemas": components}}
 
