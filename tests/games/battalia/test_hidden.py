@@ -231,6 +231,12 @@ def test_views_of_every_moment_are_drawn_and_told() -> None:
             assert max(len(line) for line in GAME.picture(match.view(seat)).splitlines()) <= 80
 
 
+def broken(match: Match) -> str | None:
+    state = match.state
+    assert isinstance(state, BattaliaState)
+    return GAME.broken(state)
+
+
 GREEDY: tuple[tuple[int, dict[str, object]], ...] = (
     (2, {}),
     (3, {"mode": "advanced", "unbound": True, "start_heroes": 1, "ruins_strength": 4}),
@@ -250,8 +256,8 @@ def test_guesses_fit_all_along_matches_of_greedy_players(seats: int, options: di
             break
         seat = match.asks[0].seat
         match.play(seat, bots.ask(players[seat], match, seat, step))
-        assert GAME.broken(match.state) is None
+        assert broken(match) is None
         for viewer in viewers(match) if step % GUESSED == 0 else []:
             sample = match.sample(viewer, step)
             assert known(sample, viewer) == known(match, viewer)
-            assert GAME.broken(sample.state) is None
+            assert broken(sample) is None
