@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ravenhall import games
-from ravenhall.games.roll_and_raid.book import read_book
+from ravenhall.games.roll_and_raid.reading import read_book
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadData

@@ -20,16 +20,10 @@ from typing import Final
 
 from ravenhall.games.roll_and_raid import invariants, writing
 from ravenhall.games.roll_and_raid.book import AXE, PRODUCTS, SHIP, TRACK_IDS, Book
+from ravenhall.games.roll_and_raid.codes import CLEANUP, NEW_ROUND, PRODUCTION, ROLL
 from ravenhall.games.roll_and_raid.rules import notes
-from ravenhall.games.roll_and_raid.state import (
-    CLEANUP,
-    NEW_ROUND,
-    PRODUCTION,
-    ROLL,
-    RaidState,
-    Sheet,
-    blank_sheet,
-)
+from ravenhall.games.roll_and_raid.sheet import Sheet, blank_sheet
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.game import View
 
