@@ -215,7 +215,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between the moves at a table; 0: none")
-    parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--warm-up", type=float, default=5.0)
     parser.add_argument("--database", default="")
     parser.add_argument("--folder", default=None, help="where the data folder is made; its disk is what is measured")

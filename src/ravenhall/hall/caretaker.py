@@ -18,7 +18,9 @@ log = logging.getLogger("ravenhall.caretaker")
 IDLE = 300.0  # seconds until a table nobody follows leaves memory
 HEARTBEAT = 2.0
 SWEEP = 5.0
-TIDY = 3600.0
+YOUNG = 0.1  # seconds between two collections of young garbage
+FULL = 3600.0
+MARKS = 100  # marks of presence in one commit: moves wait for it
 
 
 class Caretaker:
@@ -36,16 +38,20 @@ class Caretaker:
                     await self.hall.store.renew(self.hall.me, self.hall.now())
                 await self.hall.processes.serve_requests()
                 if count % 15 == 0:
-                    marks: list[Row] = [
-                        (self.hall.now() + STAYS, live.table.id, player)
-                        for live in self.hall.tables.values()
-                        for player in live.players_here()
-                    ]
-                    await self.hall.store.seen(marks, announced=False)
+                    await self._mark_presence()
                     await self.hall.store.forget_requests(self.hall.now() - 600_000)
             except Exception:
                 log.exception("the heartbeat failed")
             await asyncio.sleep(HEARTBEAT)
+
+    async def _mark_presence(self) -> None:
+        marks: list[Row] = [
+            (self.hall.now() + STAYS, live.table.id, player)
+            for live in self.hall.tables.values()
+            for player in live.players_here()
+        ]
+        for first in range(0, len(marks), MARKS):
+            await self.hall.store.seen(marks[first : first + MARKS], announced=False)
 
     async def sweep(self) -> None:
         """Take up tables that go on by themselves and that nobody plays; put those aside that nobody needs."""
@@ -82,10 +88,15 @@ class Caretaker:
             self.hall.tables.pop(live.table.id, None)
 
     async def tidy(self) -> None:
-        """The full garbage collection that serve.py puts off."""
+        """Collect garbage in small helpings. A full collection looks at every object of every table: rarely."""
+        full = time.monotonic() + FULL
         while True:
-            await asyncio.sleep(TIDY)
-            gc.collect()
+            await asyncio.sleep(YOUNG)
+            if time.monotonic() < full:
+                gc.collect(1)
+            else:
+                gc.collect()
+                full = time.monotonic() + FULL
 
     async def watch_lag(self) -> None:
         while True:

@@ -169,20 +169,17 @@ def lan_address() -> str:
             return "127.0.0.1"
 
 
-def collect_garbage_seldom() -> None:
-    """A full collection looks at every object of every table, and the hall stands still: the caretaker does it, rarely.
-
-    Young garbage is collected as ever, often and little at a time, because each collection is a pause, too.
-    """
+def leave_garbage_to_the_caretaker() -> None:
+    """The interpreter would collect it when much has piled up, and everybody would wait for that."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5_000, 5, 1_000_000)
+    gc.disable()
 
 
 def main(args: argparse.Namespace) -> int:
     log_as_json(args.log_level)
     sys.setswitchinterval(SWITCH)
-    collect_garbage_seldom()
+    leave_garbage_to_the_caretaker()
     try:
         import uvloop
 

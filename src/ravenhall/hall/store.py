@@ -43,7 +43,7 @@ CREATE TABLE IF NOT EXISTS snapshots (table_id TEXT PRIMARY KEY, number BIGINT N
 CREATE TABLE IF NOT EXISTS seats (
     table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, seen BIGINT NOT NULL DEFAULT 0,
     PRIMARY KEY (table_id, seat));
-CREATE INDEX IF NOT EXISTS seats_by_player ON seats (player);
+CREATE INDEX IF NOT EXISTS seats_by_player ON seats (player, table_id);
 CREATE TABLE IF NOT EXISTS requests (
     id TEXT PRIMARY KEY, table_id TEXT NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL, at BIGINT NOT NULL,
     command TEXT NOT NULL, reply TEXT);

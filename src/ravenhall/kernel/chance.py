@@ -38,19 +38,6 @@ class Chance:
         self.a, self.b, self.c, self.count = fresh.a, fresh.b, fresh.c, fresh.count
         self.dictated = []
 
-    def _next(self) -> i64:
-        mask: i64 = 0xFFFFFFFF
-        a: i64 = self.a
-        b: i64 = self.b
-        c: i64 = self.c
-        count: i64 = self.count
-        out: i64 = (a + b + count) & mask
-        self.count = (count + 1) & mask
-        self.a = b ^ (b >> 9)
-        self.b = (c + (c << 3)) & mask
-        self.c = ((((c << 21) & mask) | (c >> 11)) + out) & mask
-        return out
-
     def below(self, limit: i64) -> int:
         """A whole number from 0 to limit - 1, each equally likely."""
         if self.dictated:
@@ -80,15 +67,22 @@ class Chance:
             last -= 1
 
     def _draw(self, limit: i64) -> int:
-        # Reject the uneven rest of the 32-bit range, so that every result is exactly as likely. The rest is smaller
-        # than the limit, so that most words need not be compared with it.
-        whole: i64 = 0x100000000
-        word = self._next()
-        if word >= whole - limit:
-            fair: i64 = whole - whole % limit
-            while word >= fair:
-                word = self._next()
-        return word % limit
+        """The next word of sfc32, as a number below `limit`."""
+        mask: i64 = 0xFFFFFFFF
+        while True:
+            a: i64 = self.a
+            b: i64 = self.b
+            c: i64 = self.c
+            count: i64 = self.count
+            word: i64 = (a + b + count) & mask
+            self.count = (count + 1) & mask
+            self.a = b ^ (b >> 9)
+            self.b = (c + (c << 3)) & mask
+            self.c = ((((c << 21) & mask) | (c >> 11)) + word) & mask
+            # Words from the uneven rest of the 32-bit range are rejected, so that every result is exactly as likely.
+            # The rest is smaller than the limit, so that most words need not be compared with it.
+            if word <= mask - limit or word <= mask - (mask + 1) % limit:
+                return word % limit
 
     def _dictated(self, least: int, most: int) -> int:
         value = self.dictated[0]
@@ -112,5 +106,5 @@ def seeded(seed: int) -> Chance:
     """A generator for this seed, a whole number below 2^128; different seeds start in different states."""
     chance = Chance(seed & WORD, (seed >> 32) & WORD, (seed >> 64) & WORD, (seed >> 96) & WORD, [])
     for turn in range(WARM_UP):
-        chance._next()
+        chance._draw(1)
     return chance

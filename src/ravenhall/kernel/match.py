@@ -181,8 +181,6 @@ class Match:
         self.state = before.copy()
         try:
             self._answer(actor, chosen, log)
-            if self.origin.auto:
-                self._take_forced(log)
         except RavenhallError:
             self._put_back(before)
             raise
@@ -204,7 +202,8 @@ class Match:
 
     def choose(self, action: Action) -> None:
         """Do this, out of `choices`, for the next seat asked: trusted, in place, without events."""
-        self.apply(self.state.next_asked(), action)
+        seat = self._menu_seat if self.state.asked == 1 else NOTHING
+        self.apply(self.state.next_asked() if seat == NOTHING else seat, action)
 
     def apply(self, seat: Seat, action: Action) -> None:
         """The same for a seat of several. The match forgets its past and saves as a position from now on."""
@@ -212,8 +211,6 @@ class Match:
         if bare is not None:
             self._forget(bare)
         self._answer(seat, action, QUIET)
-        if self.origin.auto:
-            self._take_forced(QUIET)
 
     def _forget(self, bare: Origin) -> None:
         self.origin = bare
@@ -246,38 +243,43 @@ class Match:
         self._menu_seat = NOTHING
 
     def _answer(self, seat: Seat, action: Action, log: Log) -> None:
+        """Do this for the seat, and go on while a decision leaves one legal action: events tell of those, too."""
         state = self.state
-        kind = state.asking[seat]
-        decision: Decision[Any, Any] = self.game.decisions[kind]
-        state.answered(seat)
-        self._menu_seat = NOTHING
-        decision.apply(state, seat, action, log)
-        if state.asked == 0:
-            if self.game.secret[kind] and self.origin.seats > 1:
-                log.revealed = True  # the last sealed answer opens them all
-            if state.outcome is None:
-                self.game.advance(state, log)
+        game = self.game
+        while True:
+            kind = state.asking[seat]
+            decision: Decision[Any, Any] = game.decisions[kind]
+            state.answered(seat)
+            self._menu_seat = NOTHING
+            decision.apply(state, seat, action, log)
+            if state.asked == 0:
+                if game.secret[kind] and self.origin.seats > 1:
+                    log.revealed = True  # the last sealed answer opens them all
+                if state.outcome is None:
+                    game.advance(state, log)
+            seat = self._forced()
+            if seat == NOTHING:
+                return
+            action = self._menu[0]
 
-    def _take_forced(self, log: Log) -> None:
-        """A decision that leaves one legal action is taken by the engine; its events tell of it."""
+    def _forced(self) -> Seat:
+        """A seat that has one legal action, which is in the menu then; NOTHING if there is none."""
+        if not self.origin.auto:
+            return NOTHING
         state = self.state
         seat = state.next_asked()
-        while seat != NOTHING:
-            if len(self._menu_of(seat)) == 1:
-                self._answer(seat, self._menu[0], log)
-                seat = state.next_asked()  # the answer may have led to other questions
-            elif state.asked == 1:
-                return
-            else:
-                seat = state.asked_after(seat)
+        while seat != NOTHING and len(self._menu_of(seat)) > 1:
+            seat = NOTHING if state.asked == 1 else state.asked_after(seat)
+        return seat
 
     def begin(self) -> None:
         """Play up to the first decision. The kernel calls this once, on a fresh state."""
         log = Log()
         if self.state.asked == 0:
             self.game.advance(self.state, log)
-        if self.origin.auto:
-            self._take_forced(log)
+        seat = self._forced()
+        if seat != NOTHING:
+            self._answer(seat, self._menu[0], log)
         self.opening = log.events
 
     def dictate(self, results: Anything) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ravenhall.games.battle_ravens.actions import (
     ACTS,
-    SENDS,
+    PARTIES,
     AttackFrom,
     MoveFrom,
     Pass,
@@ -47,9 +47,10 @@ def next_go(state: BattleState) -> None:
 
 def can_act(state: BattleState, seat: Seat) -> bool:
     """BR-26, BR-27: ravens are of use only beside own warriors; looked at again at every go."""
+    ravens, hirdmen, bondi = state.ravens, state.hirdmen, state.bondi
     base: i64 = seat * COLUMNS
     for area in range(base, base + COLUMNS):
-        if state.ravens[area] > 0 and (state.hirdmen[area] > 0 or state.bondi[area] > 0):
+        if ravens[area] > 0 and (hirdmen[area] > 0 or bondi[area] > 0):
             return True
     return False
 
@@ -68,14 +69,12 @@ class Act(Decision[BattleState, Action]):
 
     def candidates(self, state: BattleState, seat: Seat) -> list[Action]:
         actions: list[Action] = []
+        ravens, hirdmen, bondi = state.ravens, state.hirdmen, state.bondi
         base: i64 = seat * COLUMNS
-        for column in range(COLUMNS):
-            ravens = state.ravens[base + column]
-            if ravens > 0 and (state.hirdmen[base + column] > 0 or state.bondi[base + column] > 0):
-                ways = 2 if has_room(state, seat, column, -1) else 0
-                if has_room(state, seat, column, 1):
-                    ways += 1
-                actions.extend(ACTS[column][4 * ravens + ways])
+        for area in range(base, base + COLUMNS):
+            if ravens[area] > 0 and (hirdmen[area] > 0 or bondi[area] > 0):
+                column = area - base
+                actions.extend(ACTS[column][4 * ravens[area] + ways(state, seat, column)])
         return actions
 
     def objection(self, state: BattleState, seat: Seat, action: Action) -> Objection | None:
@@ -119,17 +118,24 @@ def too_few_ravens(state: BattleState, seat: Seat, action: AttackFrom) -> Object
 # ── 2.1 Move ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def has_room(state: BattleState, seat: Seat, column: int, step: int) -> bool:
-    """Can warriors of this area move that way?"""
-    target: i64 = column + step
-    if target < 0 or target >= COLUMNS:
-        return False
-    if state.captor[target] != OPEN:
-        target = state.neighbour(seat, column, step)
-        if target == NONE:
-            return False
-    area: i64 = seat * COLUMNS + target
-    return state.hirdmen[area] + state.bondi[area] < MAX_IN_AREA
+def ways(state: BattleState, seat: Seat, column: i64) -> int:
+    """Where warriors of this area can move: 2 to the left, 1 to the right, 3 both ways."""
+    captor, hirdmen, bondi = state.captor, state.hirdmen, state.bondi
+    left: i64 = column - 1
+    if left >= 0 and captor[left] != OPEN:
+        left = state.neighbour(seat, column, -1)
+    right: i64 = column + 1
+    if right == COLUMNS:
+        right = NONE
+    elif captor[right] != OPEN:
+        right = state.neighbour(seat, column, 1)
+    base: i64 = seat * COLUMNS
+    found: i64 = 0
+    if left != NONE and hirdmen[base + left] + bondi[base + left] < MAX_IN_AREA:
+        found = 2
+    if right != NONE and hirdmen[base + right] + bondi[base + right] < MAX_IN_AREA:
+        found += 1
+    return found
 
 
 def no_way(state: BattleState, seat: Seat, column: int, step: int) -> Objection | None:
@@ -160,13 +166,7 @@ class MoveWho(Decision[BattleState, Send]):
 
     def candidates(self, state: BattleState, seat: Seat) -> list[Send]:
         source = seat * COLUMNS + state.move_from
-        most = most_movers(state, seat)
-        return [
-            SENDS[h][b]
-            for h in range(min(state.hirdmen[source], most) + 1)
-            for b in range(min(state.bondi[source], most - h) + 1)
-            if h + b > 0
-        ]
+        return PARTIES[state.hirdmen[source]][state.bondi[source]][most_movers(state, seat)]
 
     def objection(self, state: BattleState, seat: Seat, action: Send) -> Objection | None:
         source = seat * COLUMNS + state.move_from

@@ -232,6 +232,10 @@ def acts(area: int, ravens: int, left: bool, right: bool) -> list[Action]:
     return [*ATTACKS[area][:ravens], *moves] if ravens else []
 
 
+def parties(hirdmen: int, bondi: int, most: int) -> list[Send]:
+    return [SENDS[h][b] for h in range(min(hirdmen, most) + 1) for b in range(min(bondi, most - h) + 1) if h + b > 0]
+
+
 # Each action is made once; rules index these tables instead of making new objects.
 ORDERS: Final = [ChooseOrder(True), ChooseOrder(False)]
 PLACES: Final = [[Place(area, ravens) for ravens in NUMBERS] for area in AREAS]
@@ -257,6 +261,11 @@ ACTS: Final = [
     for area in AREAS
 ]
 SENDS: Final = [[Send(h, b) for b in range(MAX_IN_AREA + 1)] for h in range(MAX_IN_AREA + 1)]
+# Some of these Hirdmen and Bondi, up to a largest number of both.
+PARTIES: Final = [
+    [[parties(hirdmen, bondi, most) for most in range(MAX_IN_AREA + 1)] for bondi in range(MAX_IN_AREA + 1 - hirdmen)]
+    for hirdmen in range(MAX_IN_AREA + 1)
+]
 THRALL_NUMBERS: Final = [SpendThralls(number) for number in range(THRALLS + 1)]
 BLOCKS: Final = [BlockWith(ravens) for ravens in range(MAX_IN_AREA + 1)]
 LOSSES: Final = [[Lose(h, b) for b in range(MAX_IN_AREA + 1)] for h in range(MAX_IN_AREA + 1)]

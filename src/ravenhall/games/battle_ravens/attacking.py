@@ -347,12 +347,17 @@ class TakeLosses(Decision[BattleState, Lose]):
 
     def candidates(self, state: BattleState, seat: Seat) -> list[Lose]:
         attack = in_progress(state)
-        best = greatest_use(state, attack, seat)
+        best = 0
         losses: list[Lose] = []
         for hirdmen in range(state.hirdmen[seat * COLUMNS + attack.column] + 1):
             bondi = most_bondi(state, attack, seat, hirdmen)
-            if bondi != NONE and hirdmen * attack.hirdman_cost + bondi == best:
-                losses.append(LOSSES[hirdmen][bondi])
+            used = hirdmen * attack.hirdman_cost + bondi
+            if bondi == NONE or used < best:
+                continue
+            if used > best:
+                best = used
+                losses = []
+            losses.append(LOSSES[hirdmen][bondi])
         return losses
 
     def objection(self, state: BattleState, seat: Seat, action: Lose) -> Objection | None:

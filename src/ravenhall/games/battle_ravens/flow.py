@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battle_ravens import acting, attacking, ending, opening, placing, windows
+from ravenhall.games.battle_ravens import acting, ending, opening, placing
 from ravenhall.games.battle_ravens.cards import ACT_STARTS, END_STARTS, PLACE_STARTS
 from ravenhall.games.battle_ravens.happenings import ACTIONS_BEGAN, TURN_BEGAN
 from ravenhall.games.battle_ravens.state import (
@@ -18,19 +18,6 @@ from ravenhall.games.battle_ravens.state import (
     BattleState,
 )
 from ravenhall.kernel.events import Log
-
-
-def advance(state: BattleState, log: Log) -> None:
-    """A card moment interrupts an attack, an attack interrupts a phase; then the turn goes on."""
-    tactics = state.tactics
-    while state.asked == 0 and state.outcome is None:
-        attack = state.attack
-        if tactics is not None and windows.is_busy(tactics):
-            windows.go_on(state, tactics, log)
-        elif attack is not None:
-            attacking.next_step(state, attack, log)
-        else:
-            next_phase(state, log)
 
 
 def next_phase(state: BattleState, log: Log) -> None:

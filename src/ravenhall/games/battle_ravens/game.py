@@ -5,7 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battle_ravens import flow, heuristics, invariants, notation, picture, questions, statistics, words
+from ravenhall.games.battle_ravens import (
+    attacking,
+    flow,
+    heuristics,
+    invariants,
+    notation,
+    picture,
+    questions,
+    statistics,
+    windows,
+    words,
+)
 from ravenhall.games.battle_ravens import view as views
 from ravenhall.games.battle_ravens.acting import Act, MoveWho
 from ravenhall.games.battle_ravens.actions import PlayCard, action_space
@@ -65,7 +76,16 @@ class BattleRavens(Game[BattleState]):
         return set_up(options, self.book, chance)
 
     def advance(self, state: BattleState, log: Log) -> None:
-        flow.advance(state, log)
+        """A card moment interrupts an attack, an attack interrupts a phase; then the turn goes on."""
+        tactics = state.tactics
+        while state.asked == 0 and state.outcome is None:
+            attack = state.attack
+            if tactics is not None and windows.is_busy(tactics):
+                windows.go_on(state, tactics, log)
+            elif attack is not None:
+                attacking.next_step(state, attack, log)
+            else:
+                flow.next_phase(state, log)
 
     def view(self, state: BattleState, seat: Seat | None) -> View:
         return views.view(state, seat)
