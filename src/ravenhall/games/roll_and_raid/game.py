@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.roll_and_raid import flow, heuristics, invariants, notation, rules, statistics, words
+from ravenhall.games.roll_and_raid import flow, heuristics, invariants, notation, picture, rules, statistics, words
 from ravenhall.games.roll_and_raid import view as views
 from ravenhall.games.roll_and_raid.actions import Menu, action_space
 from ravenhall.games.roll_and_raid.conflict import BidVikings, LoseOne
@@ -123,7 +123,7 @@ class RollAndRaid(Game[RaidState]):
         return statistics.statistics(events, seats)
 
     def picture(self, view: View) -> str:
-        return notation.picture(view)
+        return picture.picture(view)
 
     def drawing(self, view: View) -> str:
         return notation.drawing(view)
