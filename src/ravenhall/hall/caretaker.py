@@ -18,7 +18,7 @@ log = logging.getLogger("ravenhall.caretaker")
 IDLE = 300.0  # seconds until a table nobody follows leaves memory
 HEARTBEAT = 2.0
 SWEEP = 5.0
-YOUNG = 0.1  # seconds between two collections of young garbage
+YOUNG = 0.25  # seconds between two collections of young garbage
 FULL = 3600.0
 MARKS = 100  # marks of presence in one commit: moves wait for it
 
