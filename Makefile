@@ -11,7 +11,7 @@ PLAY    := build/play
 PEERS   := build/peers
 PY      := $(VENV)/bin/python
 INSTALL := install --quiet --disable-pip-version-check --no-deps
-CODE    := src tests bench examples setup.py
+CODE    := src tests bench examples web/src setup.py
 LOCKS   := build run test bench node lock
 
 .DEFAULT_GOAL := help

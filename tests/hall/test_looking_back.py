@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from ravenhall import games
-from tests.hall.client import FIRST, Server, both, play_on, play_one, two_seats
+from tests.hall.client import FIRST, Person, Server, both, play_on, play_one, two_seats
 
 
 def test_replays_show_what_a_seat_knew_and_everything_after_the_end(server: Server) -> None:
@@ -29,6 +29,33 @@ def test_replays_show_what_a_seat_knew_and_everything_after_the_end(server: Serv
         at_step = {frame["step"]: frame["view"]["seats"][1] for frame in everything["frames"]}
         assert all(at_step[frame["step"]] == frame["view"] for frame in theirs["frames"])
         assert any(frame["step"] != frame["number"] for frame in theirs["frames"])  # something was sealed
+
+    asyncio.run(story())
+
+
+def test_a_moment_of_the_match_has_one_number_for_everybody(server: Server) -> None:
+    """Each counts only what is open to him, so links are made of the number that watchers have for it."""
+
+    async def story() -> None:
+        asa, bo, table = two_seats(server, game="roll_and_raid")
+        page, other = await both(asa, bo, table)
+        await play_on([page, other], 30, FIRST)
+        replays = [player.get(f"/api/tables/{table}/replay")["frames"] for player in (asa, bo, Person(server, "Cat"))]
+        moments = [[frame["moment"] for frame in frames if "moment" in frame] for frames in replays]
+        assert moments[0] == moments[1] == moments[2] == [frame["number"] for frame in replays[2]]
+        assert any("moment" not in frame for frame in replays[0])  # sealed: it has no moment of its own
+        rounds = [
+            {frame["moment"]: frame["view"]["round"] for frame in frames if "moment" in frame} for frames in replays
+        ]
+        assert rounds[0] == rounds[1] == rounds[2]
+        lines = [*page.lines, *other.lines]
+        assert any(line.get("moment", line["number"]) < line["number"] for line in lines)
+        await page.done("resign", seat=0)
+        everything = asa.get(f"/api/tables/{table}/replay?seat=all")["frames"]
+        open_steps = {frame["step"]: frame["moment"] for frame in everything if "moment" in frame}
+        for seat in (0, 1):
+            frames = asa.get(f"/api/tables/{table}/replay?seat={seat}")["frames"]
+            assert {frame["step"]: frame["moment"] for frame in frames if "moment" in frame} == open_steps
 
     asyncio.run(story())
 

@@ -117,6 +117,13 @@ def test_a_map_is_played_from_a_file_and_its_mistakes_have_row_and_column(tmp_pa
         game.start(2, 1, {"map": str(path)})
 
 
+def test_a_file_that_is_no_list_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "list.toml"
+    path.write_text("name = ")
+    with pytest.raises(BadOptions, match=r"army_0: .* is not TOML"):
+        games.load("ravenfeast").start(2, 1, {"army_0": str(path)})
+
+
 @pytest.mark.parametrize("options", [{"map": "/etc/x.txt"}, {"army_1": "../x.toml"}], ids=str)
 def test_files_are_named_by_people_at_this_machine_alone(options: dict[str, object]) -> None:
     game = games.load("ravenfeast")

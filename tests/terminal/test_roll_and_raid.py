@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from ravenhall import games
-from ravenhall.terminal.screen import PlayApp
+from ravenhall.terminal.screen_playing import PlayApp
 from ravenhall.terminal.session import Session
 from tests.terminal.shell import run
 

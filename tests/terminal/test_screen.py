@@ -12,7 +12,9 @@ from textual.widgets import Input, OptionList, Static
 from ravenhall import games
 from ravenhall.terminal.dialogs import Asking, Filling, HandingOver, Reading
 from ravenhall.terminal.replaying import Replay
-from ravenhall.terminal.screen import PlayApp, ReplayApp, TableApp, WatchApp
+from ravenhall.terminal.screen_looking import ReplayApp, WatchApp
+from ravenhall.terminal.screen_playing import PlayApp
+from ravenhall.terminal.screen_table import TableApp
 from ravenhall.terminal.session import Session
 
 SIZES = [(80, 24), (140, 40)]

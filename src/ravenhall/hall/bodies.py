@@ -194,12 +194,14 @@ class MyTables(Struct):
 
 class Frame(Struct, omit_defaults=True):
     """One step of a replay: the number it has in the log as the viewer counts, the view then, and what led to it.
-    `step` is its number in the whole log, told after the end: by it the same moment is found through other eyes."""
+    `step` is its number in the whole log, told after the end: by it the same moment is found through other eyes.
+    `moment` is its number as watchers count, missing where the step was sealed to them."""
 
     number: int
     view: dict[str, Any]
     lines: list[Line]
     step: int | None = None
+    moment: int | None = None
 
 
 class Replay(Struct, omit_defaults=True):

@@ -145,11 +145,13 @@ class MatchInfo(Struct, omit_defaults=True):
 
 
 class Line(Struct, omit_defaults=True):
-    """One thing that happened, as an event to draw and as a sentence (which may be empty)."""
+    """One thing that happened, as an event to draw and as a sentence (which may be empty).
+    `moment` is its number as watchers count, where that is another: it means the same to everybody."""
 
     number: int
     event: dict[str, Any]
     text: str = ""
+    moment: int | None = None
 
 
 class ChatLine(Struct, omit_defaults=True):

@@ -14,7 +14,7 @@ from ravenhall.hall import deciding
 from ravenhall.hall.bodies import OptionInfo, TableCard
 from ravenhall.hall.facts import Dealt, Entry, GivenUp
 from ravenhall.hall.messages import ChatLine, ClockInfo, ProposalInfo, Result, SeatInfo, TableInfo
-from ravenhall.hall.table import Change, Group, Happening, Table, all_events
+from ravenhall.hall.table import WATCHER, Change, Group, Happening, Table, all_events
 from ravenhall.hall.terms import write
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.commitment import commitment
@@ -50,6 +50,7 @@ class _Line(Struct, omit_defaults=True):
     number: int
     event: Raw
     text: str = ""
+    moment: int | None = None
 
 
 class _Decision(Struct):
@@ -87,6 +88,7 @@ class _Frame(Struct, omit_defaults=True):
     view: dict[str, Any]
     lines: list[_Line]
     step: int | None = None
+    moment: int | None = None
 
 
 def whole(table: Table, viewer: Viewer, now: int, since: int = 0) -> bytes:
@@ -220,10 +222,17 @@ def lines_of(table: Table, viewer: Viewer, happening: Happening) -> list[_Line]:
     if table.is_hidden(viewer.group, happening.number):
         return []
     number = table.seen_number(viewer.group, happening.number)
+    moment = moment_of(table, happening, number)
     if happening.own is not None:
-        return [_Line(number, Raw(write(happening.own)), happening.text)]
-    look = viewer.look
-    return [_Line(number, event, text) for kernel, event, text in told(table, happening) if kernel.seen_by(look)]
+        return [_Line(number, Raw(write(happening.own)), happening.text, moment)]
+    seen = [one for one in told(table, happening) if one[0].seen_by(viewer.look)]
+    return [_Line(number, event, text, moment) for kernel, event, text in seen]
+
+
+def moment_of(table: Table, happening: Happening, number: int) -> int | None:
+    """None where watchers count as the viewer does: most lines need no second number."""
+    moment = table.moment(happening.number)
+    return None if moment == number else moment
 
 
 def told(table: Table, happening: Happening) -> list[tuple[Event, Raw, str]]:
@@ -269,20 +278,26 @@ def replay(entries: list[Entry], table_id: str, viewer: Viewer, all_seeing: bool
         if not change.match or match is None or isinstance(entry.fact, GivenUp):
             continue
         step = entry.number if over else None
+        moment = None if table.is_hidden(WATCHER, entry.number) else table.moment(entry.number)
         if all_seeing:
             views = {"seats": [match.view(seat) for seat in range(match.seats)]}
-            frames.append(_Frame(entry.number, views, all_lines(table, entry.number), step))
+            frames.append(_Frame(entry.number, views, all_lines(table, entry.number), step, moment))
         elif not table.is_hidden(viewer.group, entry.number):
             seen_before = table.seen_number(viewer.group, before)
             lines = lines_after(table, viewer, seen_before)
-            frames.append(_Frame(table.seen_number(viewer.group), match.view(viewer.look), lines, step))
+            frames.append(_Frame(table.seen_number(viewer.group), match.view(viewer.look), lines, step, moment))
     return frames
 
 
 def all_lines(table: Table, number: int) -> list[_Line]:
     fresh = [one for one in table.happenings[-2:] if one.number == number]
-    own = [_Line(number, Raw(write(one.own)), one.text) for one in fresh if one.own is not None]
-    return own + [_Line(number, event, text) for one in fresh for kernel, event, text in told(table, one)]
+    lines: list[_Line] = []
+    for one in fresh:
+        moment = moment_of(table, one, number)
+        if one.own is not None:
+            lines.append(_Line(number, Raw(write(one.own)), one.text, moment))
+        lines += [_Line(number, event, text, moment) for kernel, event, text in told(table, one)]
+    return lines
 
 
 def card(table: Table) -> TableCard:

@@ -172,6 +172,10 @@ class Table:
         hidden = self.hidden.get(group)
         return at if not hidden else at - bisect_right(hidden, at)
 
+    def moment(self, number: int) -> int:
+        """A number of the log as watchers count: it means the same to everybody, and tells nothing that is sealed."""
+        return self.seen_number(WATCHER, number)
+
     def is_hidden(self, group: Group, number: int) -> bool:
         hidden = self.hidden.get(group)
         return hidden is not None and len(hidden) > 0 and hidden[bisect_right(hidden, number) - 1] == number

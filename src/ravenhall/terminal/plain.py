@@ -14,8 +14,6 @@ from ravenhall.terminal.replaying import Replay
 from ravenhall.terminal.session import Session
 
 WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"  # clear the terminal and what can be scrolled back to
-
-
 BRIEF: Final = "brief"  # the one command that only plain lines need
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -13,11 +12,12 @@ from ravenhall import games
 from ravenhall.games.odins_ravens.cards import LAND_IDS, misfits
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData
+from tests.data_files import changed, printed
 from tests.games.odins_ravens.races import rules
 
 
 def ours(file: str) -> str:
-    return files("ravenhall.games.odins_ravens").joinpath("data", file).read_text()
+    return printed("odins_ravens", file)
 
 
 def odin_row(id: str, a: str, b: str) -> str:
@@ -85,10 +85,9 @@ def test_every_row_says_where_it_comes_from(file: str, tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_row_is_named(file: str, old: str, new: str, says: str, tmp_path: Path) -> None:
-    assert old in ours(file)
-    (tmp_path / file).write_text(ours(file).replace(old, new, 1))
+    folder = changed("odins_ravens", tmp_path, file, old, new)
     with pytest.raises(BadData, match=says) as caught:
-        games.load("odins_ravens", tmp_path)
+        games.load("odins_ravens", folder)
     assert caught.value.file == file
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +16,6 @@ from ravenhall.games.ravenfeast.army import (
     army_toml,
     price,
     read_army,
-    read_army_file,
     ready_made,
     total,
     validate,
@@ -218,7 +216,7 @@ def test_ready_made_armies_may_fight_for_their_points(roll: object) -> None:
 # ── list files ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_list_is_written_and_read_again(tmp_path: Path) -> None:
+def test_a_list_is_written_and_read_again() -> None:
     army = read_army(
         BOOK,
         {
@@ -227,8 +225,7 @@ def test_a_list_is_written_and_read_again(tmp_path: Path) -> None:
             "custom": [{"name": "Giant", "base": [2, 2], "wounds": 5, "mighty": True, "missile": 2, "range": 6}],
         },
     )
-    (tmp_path / "guard.toml").write_text(army_toml(army))
-    again = read_army_file(BOOK, tmp_path / "guard.toml")
+    again = read_army(BOOK, tomllib.loads(army_toml(army)))
     assert army_json(again) == army_json(army)
     assert [kind.name for kind in again.kinds] == ["Jarl", "Bondi", "Bondi", "Bondi", "Giant"]
 
@@ -266,14 +263,6 @@ def test_what_is_no_list_is_refused(table: object, says: str) -> None:
     with pytest.raises(BadData) as caught:
         read_army(BOOK, table)
     assert says in str(caught.value)
-
-
-def test_a_file_that_is_no_list_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "list.toml").write_text("name = ")
-    with pytest.raises(BadData, match="is not TOML"):
-        read_army_file(BOOK, tmp_path / "list.toml")
-    with pytest.raises(BadData, match="cannot be read"):
-        read_army_file(BOOK, tmp_path / "nowhere.toml")
 
 
 def test_figures_keep_the_order_of_the_list() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from ravenhall.games.ravenfeast.terrain import NO_PIECE
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadData, BadOptions
 from tests.clauses import clause
+from tests.data_files import changed
 
 PACKAGE = "ravenhall.games.ravenfeast"
 BOOK = read_book(DataFolder(PACKAGE))
@@ -20,12 +20,6 @@ BOOK = read_book(DataFolder(PACKAGE))
 
 def field(id: str) -> list[str]:
     return BOOK.fields[BOOK.field_number(id)].rows
-
-
-def with_change(folder: Path, file: str, line: str, instead: str) -> None:
-    text = files(PACKAGE).joinpath("data", file).read_text()
-    assert line in text
-    (folder / file).write_text(text.replace(line, instead, 1))
 
 
 @clause("RF-136")
@@ -107,9 +101,9 @@ def test_every_scenario_army_fits_its_zone_and_points() -> None:
     ],
 )
 def test_a_wrong_row_is_named(tmp_path: Path, file: str, line: str, instead: str, says: str) -> None:
-    with_change(tmp_path, file, line, instead)
+    folder = changed("ravenfeast", tmp_path, file, line, instead)
     with pytest.raises(BadData) as caught:
-        read_book(DataFolder(PACKAGE, tmp_path))
+        read_book(DataFolder(PACKAGE, folder))
     assert says in str(caught.value)
     assert file in str(caught.value)
 

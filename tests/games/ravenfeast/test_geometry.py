@@ -12,6 +12,7 @@ from ravenhall.games.ravenfeast.codes import NONE, WALK
 from ravenhall.games.ravenfeast.geometry import (
     ROUND_X,
     ROUND_Y,
+    Base,
     distance2,
     draw_line,
     in_front_arc,
@@ -29,7 +30,6 @@ QUICK = settings(max_examples=60, deadline=None, derandomize=True, database=None
 sides = st.integers(1, 4)
 places = st.integers(0, 20)
 bases = st.tuples(places, places, sides, sides)
-Base = tuple[int, int, int, int]
 
 
 def squares(base: Base) -> list[tuple[int, int]]:
@@ -45,18 +45,18 @@ def test_the_distance_is_that_of_the_nearest_squares(one: Base, two: Base) -> No
         return max(0, abs(first - second) - 1)
 
     nearest = min(apart(x, x2) ** 2 + apart(y, y2) ** 2 for x, y in squares(one) for x2, y2 in squares(two))
-    assert distance2(*one, *two) == nearest == distance2(*two, *one)
+    assert distance2(one, two) == nearest == distance2(two, one)
 
 
 @QUICK
 @clause("RF-40", "RF-66")
 @given(bases, bases, st.integers(0, 3))
 def test_what_is_ahead_is_in_the_arc_and_what_is_in_front_is_ahead(one: Base, two: Base, facing: int) -> None:
-    if is_directly_in_front(facing, *one, *two):
-        assert is_ahead(facing, *one, *two)
-        assert distance2(*one, *two) == 0
-    if is_ahead(facing, *one, *two):
-        assert in_front_arc(facing, *one, *two)
+    if is_directly_in_front(facing, one, two):
+        assert is_ahead(facing, one, two)
+        assert distance2(one, two) == 0
+    if is_ahead(facing, one, two):
+        assert in_front_arc(facing, one, two)
 
 
 @QUICK
@@ -64,7 +64,7 @@ def test_what_is_ahead_is_in_the_arc_and_what_is_in_front_is_ahead(one: Base, tw
 @given(bases, bases)
 def test_everything_is_in_some_arc_and_what_is_not_in_one_is_in_the_opposite(one: Base, two: Base) -> None:
     for facing in (0, 1):
-        assert in_front_arc(facing, *one, *two) or in_front_arc(facing + 2, *one, *two)
+        assert in_front_arc(facing, one, two) or in_front_arc(facing + 2, one, two)
 
 
 @QUICK

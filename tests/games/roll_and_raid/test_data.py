@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from ravenhall import games
-from ravenhall.games.roll_and_raid.book import read_book
+from ravenhall.games.roll_and_raid.reading import read_book
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadData
 from tests.clauses import clause
+from tests.data_files import changed, printed
 
 PACKAGE = "ravenhall.games.roll_and_raid"
 BOOK = read_book(DataFolder(PACKAGE))
-DATA = Path(__file__).parents[3] / "src" / "ravenhall" / "games" / "roll_and_raid" / "data"
 
 
 @clause("RR-3")
@@ -63,15 +63,8 @@ def test_fate_spaces_are_as_far_from_the_icon_as_they_should_be() -> None:
         assert needed == list(least)
 
 
-def own_folder(tmp_path: Path, file: str, old: str, new: str) -> Path:
-    text = (DATA / file).read_text()
-    assert old in text
-    (tmp_path / file).write_text(text.replace(old, new, 1))
-    return tmp_path
-
-
 def test_a_sheet_of_ones_own_is_played_with(tmp_path: Path) -> None:
-    folder = own_folder(tmp_path, "sheet.toml", "hexes = 54", "hexes = 40")
+    folder = changed("roll_and_raid", tmp_path, "sheet.toml", "hexes = 54", "hexes = 40")
     game = games.load("roll_and_raid", folder)
     assert game.book.hall == 40  # type: ignore[attr-defined]
     assert game.data_id is not None and games.load("roll_and_raid").data_id is None
@@ -83,7 +76,7 @@ def test_a_sheet_of_ones_own_is_played_with(tmp_path: Path) -> None:
 
 def test_a_winter_cheaper_than_the_summer_is_only_odd(tmp_path: Path) -> None:
     old = "winter = { ships = 1, axes = 1, vikings = 4 }"
-    game = games.load("roll_and_raid", own_folder(tmp_path, "raids.toml", old, old.replace("4", "1")))
+    game = games.load("roll_and_raid", changed("roll_and_raid", tmp_path, "raids.toml", old, old.replace("4", "1")))
     assert len(game.warnings) == 1 and "lindisfarne" in game.warnings[0]  # type: ignore[attr-defined]
 
 
@@ -119,12 +112,12 @@ def test_a_winter_cheaper_than_the_summer_is_only_odd(tmp_path: Path) -> None:
 )
 def test_a_wrong_row_is_named(tmp_path: Path, file: str, old: str, new: str, message: str) -> None:
     with pytest.raises(BadData) as caught:
-        games.load("roll_and_raid", own_folder(tmp_path, file, old, new))
+        games.load("roll_and_raid", changed("roll_and_raid", tmp_path, file, old, new))
     assert message in str(caught.value)
 
 
 def test_a_card_too_few_is_noticed(tmp_path: Path) -> None:
-    text = (DATA / "raids.toml").read_text()
+    text = printed("roll_and_raid", "raids.toml")
     (tmp_path / "raids.toml").write_text(
         text.replace(text[text.index("[[raid]]") : text.index('[[raid]]\nid = "iona"')], "")
     )
@@ -133,7 +126,7 @@ def test_a_card_too_few_is_noticed(tmp_path: Path) -> None:
 
 
 def test_a_sheet_of_another_shape_is_played_to_the_end(tmp_path: Path) -> None:
-    text = (DATA / "sheet.toml").read_text()
+    text = printed("roll_and_raid", "sheet.toml")
     longer = '"-", "ship", "blank", "axe", "-", "blank", "ship", "-", "-", "ship", "blank", "ship+axe"'
     text = text.replace('"-", "-", "ship", "-", "blank", "ship", "-", "blank", "ship+axe"', longer)
     text = text.replace(

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from ravenhall import games
 from ravenhall.games.roll_and_raid import ending, invariants
-from ravenhall.games.roll_and_raid.state import NEW_ROUND, NONE, RaidState
+from ravenhall.games.roll_and_raid.codes import NEW_ROUND, NONE
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData
 from ravenhall.kernel.match import Match

@@ -1,4 +1,4 @@
-/** Recorded positions, for the demo page and the tests of the boards. `demo/record.py` of a game writes them. */
+/** Recorded positions, for the demo page and the tests of the boards. `demo/record.py` of a game writes them with recorder.py. */
 import type { BoardProps } from '../lib/board'
 import type { DecisionInfo, Line } from '../lib/protocol'
 

@@ -118,6 +118,8 @@ export interface GameUI {
   clause?(event: Line['event']): string | undefined
   /** The places a told line speaks of, by their `data-place` on the board: marked while somebody points at the line. */
   places?(line: Line, lines: Line[]): string[]
+  /** What to know before a table is opened, above the game's options. */
+  Opening?: Component
   /** More values for an option, each with its text: what this browser keeps, such as an army of one's own. */
   offers?(option: string): [unknown, string][]
   /** Keys the game listens to itself (on window, while no text field has focus). */

@@ -8,11 +8,16 @@ export function isTyping(target: EventTarget | null): boolean {
   return input !== null && !['checkbox', 'radio', 'button', 'range'].includes(input.type)
 }
 
+/** Is this key free to be used: pressed alone, nobody took it, nobody types, no dialog is open? */
+export function isFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false
+  return document.querySelector('dialog[open]') === null
+}
+
 /** Listen until the returned function is called. Keys are written as the event names them: "?", "ArrowLeft", "l". */
 export function listen(keys: Keys): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (document.querySelector('dialog[open]')) return
+    if (!isFree(event)) return
     const work = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!work) return
     event.preventDefault()
@@ -20,4 +25,14 @@ export function listen(keys: Keys): () => void {
   }
   addEventListener('keydown', onKey)
   return () => removeEventListener('keydown', onKey)
+}
+
+/** Enter presses the button that has focus; anywhere else, on what is chosen already, and on what offers nothing now
+ *  (`idle`, a selector) it does what is ready. */
+export function enter(plan: { ready: unknown; confirm(): void }, at: Element, idle?: string): boolean {
+  const button = at.closest('button, a, input, summary')
+  const free = !button || button.matches('[aria-pressed="true"]') || (idle !== undefined && button.matches(idle))
+  if (!free || !plan.ready) return false
+  plan.confirm()
+  return true
 }

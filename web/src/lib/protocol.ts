@@ -109,12 +109,13 @@ export interface Fill {
   me?: boolean
 }
 
-/** One step of a replay: the number it has in the log as the viewer counts, the view then, and what led to it. `step` is its number in the whole log, told after the end: by it the same moment is found through other eyes. */
+/** One step of a replay: the number it has in the log as the viewer counts, the view then, and what led to it. `step` is its number in the whole log, told after the end: by it the same moment is found through other eyes. `moment` is its number as watchers count, missing where the step was sealed to them. */
 export interface Frame {
   number: number
   view: Record<string, unknown>
   lines: Line[]
   step?: number | null
+  moment?: number | null
 }
 
 export interface GameInfo {
@@ -164,11 +165,12 @@ export interface KnobInfo {
   most?: number | null
 }
 
-/** One thing that happened, as an event to draw and as a sentence (which may be empty). */
+/** One thing that happened, as an event to draw and as a sentence (which may be empty). `moment` is its number as watchers count, where that is another: it means the same to everybody. */
 export interface Line {
   number: number
   event: Record<string, unknown>
   text?: string
+  moment?: number | null
 }
 
 export interface Lobby {

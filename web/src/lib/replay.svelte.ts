@@ -78,6 +78,11 @@ export class ReplayState {
     this.go(this.atNumber(number))
   }
 
+  /** Where a link leads: the last step by then that everybody saw, whatever sealed steps these eyes know besides. */
+  goToMoment(moment: number): void {
+    this.go(this.frames.findLastIndex((frame) => frame.moment != null && frame.moment <= moment))
+  }
+
   private atNumber(number: number): number {
     const found = this.frames.findIndex((frame) => frame.number >= number)
     return found < 0 ? this.frames.length - 1 : found

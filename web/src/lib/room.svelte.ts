@@ -143,10 +143,21 @@ export class Room {
     if (this.seat !== null && (this.link.match?.undo ?? 'no') !== 'no') void this.order({ type: 'take_back', seat: this.seat })
   }
 
-  /** Show the step with that number. */
+  /** Show the step with that number, as this viewer counts. */
   async step(number: number): Promise<void> {
     if (!this.replay.on) await this.replay.start(this.seat)
     if (this.replay.on) this.replay.goToNumber(number)
+  }
+
+  /** An address that leads everybody to the same moment. */
+  linkTo(line: Line): string {
+    return `/table/${this.id}?step=${line.moment ?? line.number}`
+  }
+
+  /** Show where such an address leads. */
+  async followed(moment: number): Promise<void> {
+    if (!this.replay.on) await this.replay.start(this.seat)
+    if (this.replay.on) this.replay.goToMoment(moment)
   }
 
   async stepBy(by: number): Promise<void> {

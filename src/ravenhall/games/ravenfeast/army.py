@@ -17,8 +17,6 @@ rows; what it does not name is as with a Thrall on foot.
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Final
 
 from ravenhall.games.ravenfeast.book import MOST_FIGURES, Book, Roll
@@ -153,17 +151,6 @@ def role_problems(army: Army, terms: Terms) -> list[Problem]:
 
 def ready_made(book: Book, roll: Roll) -> Army:
     return Army(roll.name, [Entry(book.kind(kind), count) for kind, count in roll.figures])
-
-
-def read_army_file(book: Book, path: Path) -> Army:
-    """A list file; BadData says what in it is not a list."""
-    try:
-        table = tomllib.loads(path.read_text())
-    except OSError as error:
-        raise BadData(str(path), "", "", f"cannot be read: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadData(str(path), "", "", f"is not TOML: {error}") from error
-    return read_army(book, table, path.name)
 
 
 def read_army(book: Book, table: object, file: str = "army") -> Army:

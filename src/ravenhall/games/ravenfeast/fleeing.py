@@ -161,7 +161,7 @@ def may_stop(state: FeastState, search: Search, x: int, y: int) -> bool:
     """On nobody, on ground to stand on, in no contact that was not there from the start."""
     if not search.can_stand(x, y):
         return False
-    for enemy in standing.enemies_at(state, search.figure, x, y, search.columns, search.rows):
+    for enemy in standing.enemies_at(state, search.figure, (x, y, search.columns, search.rows)):
         if enemy not in standing.enemies_touching(state, search.figure):
             return False
     return True

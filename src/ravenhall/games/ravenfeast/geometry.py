@@ -1,14 +1,15 @@
 """Squares and bases: distance, arcs and lines, in whole numbers only.
 
-A base is given by its anchor, the north-west square, and its columns and rows. Facings are 0 north, 1 east, 2 south,
-3 west.
+Facings are 0 north, 1 east, 2 south, 3 west.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from ravenhall.games.ravenfeast.lining import EAST, NORTH, SOUTH
+
+Base: TypeAlias = tuple[int, int, int, int]  # x and y of its anchor, the north-west square; its columns and rows
 
 STEP_X: Final = (0, 1, 0, -1)  # one square ahead, by facing
 STEP_Y: Final = (-1, 0, 1, 0)
@@ -24,17 +25,19 @@ def gap(start: int, length: int, other: int, other_length: int) -> int:
     return max(0, after, before)
 
 
-def distance2(x: int, y: int, columns: int, rows: int, x2: int, y2: int, columns2: int, rows2: int) -> int:
+def distance2(base: Base, other: Base) -> int:
     """RF-46: the square of the distance between the edges of two bases, in inches."""
+    x, y, columns, rows = base
+    x2, y2, columns2, rows2 = other
     across = gap(x, columns, x2, columns2)
     down = gap(y, rows, y2, rows2)
     return across * across + down * down
 
 
-def in_front_arc(
-    facing: int, x: int, y: int, columns: int, rows: int, x2: int, y2: int, columns2: int, rows2: int
-) -> bool:
+def in_front_arc(facing: int, base: Base, other: Base) -> bool:
     """RF-40: some part of the other base lies forward of this one's rear edge."""
+    x, y, columns, rows = base
+    x2, y2, columns2, rows2 = other
     if facing == NORTH:
         return y2 <= y + rows - 1
     if facing == SOUTH:
@@ -44,8 +47,10 @@ def in_front_arc(
     return x2 <= x + columns - 1
 
 
-def is_ahead(facing: int, x: int, y: int, columns: int, rows: int, x2: int, y2: int, columns2: int, rows2: int) -> bool:
+def is_ahead(facing: int, base: Base, other: Base) -> bool:
     """Some part of the other base lies beyond the line of this one's front edge."""
+    x, y, columns, rows = base
+    x2, y2, columns2, rows2 = other
     if facing == NORTH:
         return y2 < y
     if facing == SOUTH:
@@ -55,10 +60,10 @@ def is_ahead(facing: int, x: int, y: int, columns: int, rows: int, x2: int, y2: 
     return x2 < x
 
 
-def is_directly_in_front(
-    facing: int, x: int, y: int, columns: int, rows: int, x2: int, y2: int, columns2: int, rows2: int
-) -> bool:
+def is_directly_in_front(facing: int, base: Base, other: Base) -> bool:
     """RF-66: the other base shares an edge with this one's front side."""
+    x, y, columns, rows = base
+    x2, y2, columns2, rows2 = other
     if facing == NORTH or facing == SOUTH:
         beside = y2 + rows2 == y if facing == NORTH else y2 == y + rows
         return beside and x2 < x + columns and x < x2 + columns2

@@ -161,7 +161,7 @@ def end_worth(state: FeastState, figure: int, reach: Reach, end: int) -> int:
         return -INCH * min(x, y, state.field.width - 1 - x, state.field.height - 1 - y)
     kind = state.setting.kind[figure]
     near = nearest_to(state, figure, x, y)
-    enemies = standing.enemies_at(state, figure, x, y, state.columns(figure), state.rows(figure))
+    enemies = standing.enemies_at(state, figure, (x, y, state.columns(figure), state.rows(figure)))
     if kind.missile and kind.range > kind.move:
         ready = reach.cost[end] <= kind.move and 0 < near <= kind.range
         return (SHOT_READY if ready else 0) - KEEP_AWAY * len(enemies) - near - reach.cost[end]
@@ -208,14 +208,12 @@ def exchange(state: FeastState, figure: int, enemies: list[int], x: int, y: int)
 
 def nearest_to(state: FeastState, figure: int, x: int, y: int) -> int:
     """Inches to the nearest enemy from there."""
-    columns, rows, team = state.columns(figure), state.rows(figure), state.team(figure)
+    there = (x, y, state.columns(figure), state.rows(figure))
+    team = state.team(figure)
     best = FIRST
     for other in range(len(state.x)):
         if state.is_enemy(team, other):
-            far = distance2(
-                x, y, columns, rows, state.x[other], state.y[other], state.columns(other), state.rows(other)
-            )
-            best = min(best, isqrt(far))
+            best = min(best, isqrt(distance2(there, state.base(other))))
     return best
 
 

@@ -341,7 +341,7 @@ def can_face(state: FeastState, figure: int, facing: int) -> bool:
         return False
     if captive != NONE and escorting.captive_place(state, figure, captive, state.target, facing) == NONE:
         return False
-    return not (standing.is_in_melee(state, figure) and standing.enemies_at(state, figure, x, y, columns, rows))
+    return not (standing.is_in_melee(state, figure) and standing.enemies_at(state, figure, (x, y, columns, rows)))
 
 
 def finish_move(state: FeastState, figure: int, facing: int, log: Log) -> None:

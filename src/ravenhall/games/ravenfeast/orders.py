@@ -210,11 +210,12 @@ def charge_one(order: Order, figure: int) -> None:
 def nearest_charge(state: FeastState, figure: int, ends: list[int], cost: list[int]) -> tuple[int, int]:
     """The nearest enemy that can be touched, and the cheapest square to do it from; or NONE twice."""
     width = state.field.width
+    columns, rows = state.columns(figure), state.rows(figure)
     best, best_square = NONE, NONE
     best_key = (0, 0, 0)
     for end in ends:
         x, y = end % width, end // width
-        for enemy in standing.enemies_at(state, figure, x, y, state.columns(figure), state.rows(figure)):
+        for enemy in standing.enemies_at(state, figure, (x, y, columns, rows)):
             key = (standing.distance2(state, figure, enemy), enemy, cost[end])
             if best == NONE or key < best_key:
                 best, best_square, best_key = enemy, end, key

@@ -11,7 +11,7 @@ from __future__ import annotations
 import textwrap
 from typing import Final
 
-from ravenhall.games.ravenfeast.geometry import LETTERS, distance2
+from ravenhall.games.ravenfeast.geometry import LETTERS, Base, distance2
 from ravenhall.games.ravenfeast.terrain import GROUND_NAMES
 from ravenhall.kernel.game import View
 
@@ -151,5 +151,8 @@ def group_lines(view: View, head: View, own: list[View]) -> list[str]:
 def is_near(head: View, figure: View, inches: int) -> bool:
     if figure["captive_of"] is not None:
         return False
-    bases = [one[key] for one in (head, figure) for key in ("x", "y", "columns", "rows")]
-    return distance2(*bases) <= inches * inches
+    return distance2(base_of(head), base_of(figure)) <= inches * inches
+
+
+def base_of(figure: View) -> Base:
+    return figure["x"], figure["y"], figure["columns"], figure["rows"]

@@ -13,7 +13,7 @@ from ravenhall.games.ravenfeast.actions import MODES
 from ravenhall.games.ravenfeast.codes import NONE, WALK
 from ravenhall.games.ravenfeast.fighting import armor_score, in_range, melee_score
 from ravenhall.games.ravenfeast.figures import BEST_SCORE, HERO, LEADER
-from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
+from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y, Base
 from ravenhall.games.ravenfeast.state import FeastState, Reach
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.game import Objection, View
@@ -49,13 +49,14 @@ def imagine(state: FeastState, figure: int, square: int, facing: int) -> None:
     state.zone[figure] = NONE
     state.facing[figure] = facing
     columns, rows = state.columns(figure), state.rows(figure)
-    if x + columns > state.field.width or y + rows > state.field.height or covers(state, x, y, columns, rows):
+    if x + columns > state.field.width or y + rows > state.field.height or covers(state, (x, y, columns, rows)):
         raise Unreadable(f"{state.name(figure)} cannot stand at {x},{y}")
     state.place(figure, x, y, facing)
 
 
-def covers(state: FeastState, x: int, y: int, columns: int, rows: int) -> bool:
+def covers(state: FeastState, base: Base) -> bool:
     """Would a base there cover somebody's?"""
+    x, y, columns, rows = base
     width = state.field.width
     for row in range(y, y + rows):
         for square in range(row * width + x, row * width + x + columns):
@@ -150,7 +151,7 @@ def reach(state: FeastState, figure: int, mode: int) -> View:
     ends = []
     for end in found.ends:
         x, y = end % width, end // width
-        touched = sorted(standing.enemies_at(state, figure, x, y, columns, rows))
+        touched = sorted(standing.enemies_at(state, figure, (x, y, columns, rows)))
         ends.append({"x": x, "y": y, "cost": found.cost[end], "touches": touched})
     return {
         "figure": figure,
@@ -201,9 +202,8 @@ def charge_cost(state: FeastState, enemy: int, figure: int) -> int:
     best = NONE
     for end in found.ends:
         cost = found.cost[end]
-        if (best == NONE or cost < best) and figure in standing.around(
-            state, enemy, end % width, end // width, columns, rows
-        ):
+        there = (end % width, end // width, columns, rows)
+        if (best == NONE or cost < best) and figure in standing.around(state, enemy, there):
             best = cost
     return best
 
@@ -218,7 +218,7 @@ def wall_cost(state: FeastState, enemy: int, figure: int) -> int:
         for squares in wall_orders.farthest(state, state.wall[enemy], forward):
             x = state.x[enemy] + sign * squares * STEP_X[facing]
             y = state.y[enemy] + sign * squares * STEP_Y[facing]
-            if figure in standing.around(state, enemy, x, y, 1, 1):
+            if figure in standing.around(state, enemy, (x, y, 1, 1)):
                 return 2 * squares
     return NONE
 

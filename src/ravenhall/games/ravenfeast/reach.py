@@ -220,4 +220,4 @@ class Search:
         if self.ground.rest[square] == 0 or not self._is_free(square):
             return False
         x, y = square % self.width, square // self.width
-        return not (withdrawing and standing.enemies_at(self.state, self.figure, x, y, self.columns, self.rows))
+        return not (withdrawing and standing.enemies_at(self.state, self.figure, (x, y, self.columns, self.rows)))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ravenhall.games.ravenfeast import geometry
 from ravenhall.games.ravenfeast.codes import NONE
+from ravenhall.games.ravenfeast.geometry import Base
 from ravenhall.games.ravenfeast.lining import EAST, NORTH, SOUTH
 from ravenhall.games.ravenfeast.state import FeastState
 
@@ -18,71 +19,29 @@ def distance2(state: FeastState, figure: int, other: int) -> int:
         across = abs(state.x[figure] - state.x[other]) - 1
         down = abs(state.y[figure] - state.y[other]) - 1
         return (across * across if across > 0 else 0) + (down * down if down > 0 else 0)
-    return geometry.distance2(
-        state.x[figure],
-        state.y[figure],
-        state.columns(figure),
-        state.rows(figure),
-        state.x[other],
-        state.y[other],
-        state.columns(other),
-        state.rows(other),
-    )
+    return geometry.distance2(state.base(figure), state.base(other))
 
 
 def is_in_arc(state: FeastState, figure: int, other: int) -> bool:
     """RF-40: the other is not wholly behind it."""
-    return geometry.in_front_arc(
-        state.facing[figure],
-        state.x[figure],
-        state.y[figure],
-        state.columns(figure),
-        state.rows(figure),
-        state.x[other],
-        state.y[other],
-        state.columns(other),
-        state.rows(other),
-    )
+    return geometry.in_front_arc(state.facing[figure], state.base(figure), state.base(other))
 
 
 def is_ahead(state: FeastState, figure: int, facing: int, other: int) -> bool:
     """Would the other be ahead of it if it faced there?"""
-    return geometry.is_ahead(
-        facing,
-        state.x[figure],
-        state.y[figure],
-        state.columns(figure),
-        state.rows(figure),
-        state.x[other],
-        state.y[other],
-        state.columns(other),
-        state.rows(other),
-    )
+    return geometry.is_ahead(facing, state.base(figure), state.base(other))
 
 
 def is_in_front(state: FeastState, figure: int, other: int) -> bool:
     """RF-66: directly in front."""
-    return geometry.is_directly_in_front(
-        state.facing[figure],
-        state.x[figure],
-        state.y[figure],
-        state.columns(figure),
-        state.rows(figure),
-        state.x[other],
-        state.y[other],
-        state.columns(other),
-        state.rows(other),
-    )
+    return geometry.is_directly_in_front(state.facing[figure], state.base(figure), state.base(other))
 
 
 def level(state: FeastState, figure: int) -> int:
     """RF-43: the highest ground under its base."""
     if state.field.is_flat:
         return 0
-    return level_at(state, state.x[figure], state.y[figure], state.columns(figure), state.rows(figure))
-
-
-def level_at(state: FeastState, x: int, y: int, columns: int, rows: int) -> int:
+    x, y, columns, rows = state.base(figure)
     width = state.field.width
     level = state.field.level
     best = 0
@@ -92,8 +51,9 @@ def level_at(state: FeastState, x: int, y: int, columns: int, rows: int) -> int:
     return best
 
 
-def around(state: FeastState, figure: int, x: int, y: int, columns: int, rows: int) -> list[int]:
+def around(state: FeastState, figure: int, base: Base) -> list[int]:
     """Who would be in contact with a base there, the figure itself left out: RF-41, corners touch."""
+    x, y, columns, rows = base
     width, height = state.field.width, state.field.height
     grid = state.grid
     found: list[int] = []
@@ -120,17 +80,17 @@ def around(state: FeastState, figure: int, x: int, y: int, columns: int, rows: i
 
 def touching(state: FeastState, figure: int) -> list[int]:
     """Everybody in contact with it."""
-    return around(state, figure, state.x[figure], state.y[figure], state.columns(figure), state.rows(figure))
+    return around(state, figure, state.base(figure))
 
 
-def enemies_at(state: FeastState, figure: int, x: int, y: int, columns: int, rows: int) -> list[int]:
+def enemies_at(state: FeastState, figure: int, base: Base) -> list[int]:
     """The present enemies that its base would touch there."""
     team = state.setting.team[figure]
-    return [other for other in around(state, figure, x, y, columns, rows) if state.is_enemy(team, other)]
+    return [other for other in around(state, figure, base) if state.is_enemy(team, other)]
 
 
 def enemies_touching(state: FeastState, figure: int) -> list[int]:
-    return enemies_at(state, figure, state.x[figure], state.y[figure], state.columns(figure), state.rows(figure))
+    return enemies_at(state, figure, state.base(figure))
 
 
 def is_in_melee(state: FeastState, figure: int) -> bool:
@@ -151,23 +111,24 @@ def is_in_melee(state: FeastState, figure: int) -> bool:
 
 def is_surrounded(state: FeastState, figure: int, aloft_only: bool) -> bool:
     """RF-64: enemies along at least half of each of the four sides; for a flight only those aloft count."""
-    x, y, columns, rows = state.x[figure], state.y[figure], state.columns(figure), state.rows(figure)
+    x, y, columns, rows = state.base(figure)
     for side in range(4):
         if side == NORTH or side == SOUTH:
             row = y - 1 if side == NORTH else y + rows
-            number = held(state, figure, x, row, columns, 1, aloft_only)
+            number = held(state, figure, (x, row, columns, 1), aloft_only)
             length = columns
         else:
             column = x + columns if side == EAST else x - 1
-            number = held(state, figure, column, y, 1, rows, aloft_only)
+            number = held(state, figure, (column, y, 1, rows), aloft_only)
             length = rows
         if 2 * number < length:
             return False
     return True
 
 
-def held(state: FeastState, figure: int, x: int, y: int, columns: int, rows: int, aloft_only: bool) -> int:
+def held(state: FeastState, figure: int, stretch: Base, aloft_only: bool) -> int:
     """How many squares of this stretch hold present enemies of the figure."""
+    x, y, columns, rows = stretch
     width, height = state.field.width, state.field.height
     team = state.setting.team[figure]
     number = 0

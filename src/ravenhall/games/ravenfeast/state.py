@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ravenhall.games.ravenfeast.book import Scenario
 from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
+from ravenhall.games.ravenfeast.geometry import Base
 from ravenhall.games.ravenfeast.setting import Setting
 from ravenhall.games.ravenfeast.terrain import Field
 from ravenhall.kernel.chance import Chance
@@ -270,6 +271,9 @@ class FeastState(State):
 
     def rows(self, figure: int) -> int:
         return self.setting.depth[figure] if self.facing[figure] % 2 == 0 else self.setting.width[figure]
+
+    def base(self, figure: int) -> Base:
+        return self.x[figure], self.y[figure], self.columns(figure), self.rows(figure)
 
     def put(self, figure: int) -> None:
         """Its base covers the grid where it stands."""

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.roll_and_raid.actions import BIDS, LOSE, Bid, LoseGood
 from ravenhall.games.roll_and_raid.book import GOODS
-from ravenhall.games.roll_and_raid.happenings import (
-    BIDS_SHOWN,
-    BIDS_TIED,
-    COMBAT_WON,
-    CONFLICT_BEGAN,
-    GOOD_LOST,
-    RETREATED_FROM,
-    STAKES_RETURNED,
-)
-from ravenhall.games.roll_and_raid.rules import ALL_LOSE, NOBODY_LOSES
-from ravenhall.games.roll_and_raid.state import (
+from ravenhall.games.roll_and_raid.codes import (
     ASK_BID,
     ASK_LOSS,
     BIDDING,
@@ -25,9 +15,18 @@ from ravenhall.games.roll_and_raid.state import (
     RAIDING,
     RETREATED,
     SETTLED,
-    Contest,
-    RaidState,
 )
+from ravenhall.games.roll_and_raid.happenings import (
+    BIDS_SHOWN,
+    BIDS_TIED,
+    COMBAT_WON,
+    CONFLICT_BEGAN,
+    GOOD_LOST,
+    RETREATED_FROM,
+    STAKES_RETURNED,
+)
+from ravenhall.games.roll_and_raid.rules import ALL_LOSE, NOBODY_LOSES
+from ravenhall.games.roll_and_raid.state import Contest, RaidState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat

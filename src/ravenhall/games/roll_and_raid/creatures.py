@@ -5,8 +5,9 @@ from __future__ import annotations
 from ravenhall.games.roll_and_raid import writing
 from ravenhall.games.roll_and_raid.actions import BIDS, PAY, SKIP, Bid, Offer
 from ravenhall.games.roll_and_raid.book import GOODS, VIKING, Creature
+from ravenhall.games.roll_and_raid.codes import ASK_CREATURE_BID, ASK_OFFER, NEW_ROUND, NONE
 from ravenhall.games.roll_and_raid.happenings import CREATURE_BIDS, CREATURE_CAME, OFFERING_MADE, VIKINGS_RECRUITED
-from ravenhall.games.roll_and_raid.state import ASK_CREATURE_BID, ASK_OFFER, NEW_ROUND, NONE, RaidState
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.games.roll_and_raid.storing import work_off
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection

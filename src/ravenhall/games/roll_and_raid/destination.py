@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ravenhall.games.roll_and_raid.actions import CITIES, NameCity, PickFate
-from ravenhall.games.roll_and_raid.happenings import CITY_CLAIMED, DESTINATIONS_SHOWN
-from ravenhall.games.roll_and_raid.rules import COOP
-from ravenhall.games.roll_and_raid.state import (
+from ravenhall.games.roll_and_raid.codes import (
     ASK_CLAIM,
     ASK_DESTINATION,
     CHECK,
@@ -18,9 +16,10 @@ from ravenhall.games.roll_and_raid.state import (
     RAIDING,
     REVEAL,
     SETTLED,
-    Contest,
-    RaidState,
 )
+from ravenhall.games.roll_and_raid.happenings import CITY_CLAIMED, DESTINATIONS_SHOWN
+from ravenhall.games.roll_and_raid.rules import COOP
+from ravenhall.games.roll_and_raid.state import Contest, RaidState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.roll_and_raid.book import COLOURS, Book
+from ravenhall.games.roll_and_raid.codes import CREATURE, NEW_ROUND, NONE
 from ravenhall.games.roll_and_raid.happenings import CARDS_TURNED, MATCH_ENDED, ROUND_SCORED
 from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, SOLO, YEAR, Rules
-from ravenhall.games.roll_and_raid.state import CREATURE, NEW_ROUND, NONE, RaidState, Sheet
+from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Outcome
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ravenhall.games.roll_and_raid.actions import FESTIVALS, Festival, PickFate
+from ravenhall.games.roll_and_raid.codes import ASK_FESTIVAL, FESTIVAL, NONE, ROLL
 from ravenhall.games.roll_and_raid.happenings import FESTIVAL_HELD, ROUND_BEGAN
-from ravenhall.games.roll_and_raid.state import ASK_FESTIVAL, FESTIVAL, NONE, ROLL, RaidState
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from ravenhall.games.roll_and_raid import (
-    conflict,
-    creatures,
-    destination,
-    ending,
-    festival,
-    paris,
-    producing,
-    raiding,
-)
-from ravenhall.games.roll_and_raid.state import (
+from ravenhall.games.roll_and_raid import conflict, creatures, destination, ending, festival, paris, producing, raiding
+from ravenhall.games.roll_and_raid.codes import (
     CLEANUP,
     CLOSED,
     CONFLICT,
@@ -26,8 +17,8 @@ from ravenhall.games.roll_and_raid.state import (
     REVEAL,
     ROLL,
     SETTLED,
-    RaidState,
 )
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.events import Log
 
 

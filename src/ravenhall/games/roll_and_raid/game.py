@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.roll_and_raid import flow, heuristics, invariants, notation, rules, statistics, words
+from ravenhall.games.roll_and_raid import flow, heuristics, invariants, notation, picture, rules, statistics, words
 from ravenhall.games.roll_and_raid import view as views
 from ravenhall.games.roll_and_raid.actions import Menu, action_space
-from ravenhall.games.roll_and_raid.book import read_book
 from ravenhall.games.roll_and_raid.conflict import BidVikings, LoseOne
 from ravenhall.games.roll_and_raid.creatures import BidGoods, MakeOffering
 from ravenhall.games.roll_and_raid.destination import ClaimCity, NameDestination
@@ -17,6 +16,7 @@ from ravenhall.games.roll_and_raid.opening import set_up
 from ravenhall.games.roll_and_raid.paris import Join, ParisAltar
 from ravenhall.games.roll_and_raid.producing import OpenPickDie, OpenSpendDie, PickDie, SpendDie
 from ravenhall.games.roll_and_raid.raiding import TakeOver, UseAltar
+from ravenhall.games.roll_and_raid.reading import read_book
 from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.games.roll_and_raid.storing import (
     BuildHouse,
@@ -123,7 +123,7 @@ class RollAndRaid(Game[RaidState]):
         return statistics.statistics(events, seats)
 
     def picture(self, view: View) -> str:
-        return notation.picture(view)
+        return picture.picture(view)
 
     def drawing(self, view: View) -> str:
         return notation.drawing(view)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.roll_and_raid.state import PRODUCTION, RaidState
+from ravenhall.games.roll_and_raid.codes import PRODUCTION
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.events import EventKind, Log
 from ravenhall.kernel.state import Seat
 

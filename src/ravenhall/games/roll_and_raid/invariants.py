@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.roll_and_raid import questions
 from ravenhall.games.roll_and_raid.book import AXE, SHIP, Area
-from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, LOSSES, MODES, SOLO
-from ravenhall.games.roll_and_raid.state import (
+from ravenhall.games.roll_and_raid.codes import (
     CLEANUP,
     CLOSED,
     CREATURE,
@@ -20,10 +19,10 @@ from ravenhall.games.roll_and_raid.state import (
     ROLL,
     ROLLED,
     ZERO,
-    Contest,
-    RaidState,
-    Sheet,
 )
+from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, LOSSES, MODES, SOLO
+from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.state import Contest, RaidState
 
 HIGHEST_DIE = 7  # a six and tools; each Viking sacrificed adds one
 

@@ -7,8 +7,10 @@ from typing import Any
 from ravenhall.games.roll_and_raid import rules as house
 from ravenhall.games.roll_and_raid import writing
 from ravenhall.games.roll_and_raid.book import AXE, LEVELS, SHIP, Book
+from ravenhall.games.roll_and_raid.codes import NEW_ROUND, NONE
 from ravenhall.games.roll_and_raid.rules import COMPETITIVE, Rules
-from ravenhall.games.roll_and_raid.state import NEW_ROUND, NONE, RaidState, Sheet, blank_sheet
+from ravenhall.games.roll_and_raid.sheet import Sheet, blank_sheet
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.state import NOTHING
 

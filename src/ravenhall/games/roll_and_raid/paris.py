@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.roll_and_raid.actions import JOIN, PASS, PLUS_TWO, REROLL, WAIT, JoinParis, Pass, PlusTwo, Reroll
 from ravenhall.games.roll_and_raid.book import Raid
+from ravenhall.games.roll_and_raid.codes import ASK_JOIN, ASK_PARIS, CLEANUP, NONE, ROLLED, SETTLED
 from ravenhall.games.roll_and_raid.conflict import retreat
 from ravenhall.games.roll_and_raid.happenings import (
     ALTAR_USED,
@@ -15,16 +16,7 @@ from ravenhall.games.roll_and_raid.happenings import (
     PARIS_WAITED,
 )
 from ravenhall.games.roll_and_raid.raiding import ALTAR_BONUS, BERSERKER_BONUS, RAID_DICE
-from ravenhall.games.roll_and_raid.state import (
-    ASK_JOIN,
-    ASK_PARIS,
-    CLEANUP,
-    NONE,
-    ROLLED,
-    SETTLED,
-    Contest,
-    RaidState,
-)
+from ravenhall.games.roll_and_raid.state import Contest, RaidState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection

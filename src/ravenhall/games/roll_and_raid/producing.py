@@ -33,6 +33,7 @@ from ravenhall.games.roll_and_raid.actions import (
     WriteGod,
 )
 from ravenhall.games.roll_and_raid.book import INTENSIVE, RITUAL, SPECIALIZED, TRACK_IDS, TRACKS, VILLAGERS
+from ravenhall.games.roll_and_raid.codes import ASK_PICK, ASK_SPEND, FATE, NONE, PRODUCTION, UPGRADED
 from ravenhall.games.roll_and_raid.happenings import (
     DICE_ROLLED,
     DIE_CHANGED,
@@ -44,16 +45,8 @@ from ravenhall.games.roll_and_raid.happenings import (
     VIKINGS_RECRUITED,
     tell,
 )
-from ravenhall.games.roll_and_raid.state import (
-    ASK_PICK,
-    ASK_SPEND,
-    FATE,
-    NONE,
-    PRODUCTION,
-    UPGRADED,
-    RaidState,
-    Sheet,
-)
+from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.games.roll_and_raid.storing import (
     ask_in_lane,
     cross_out,

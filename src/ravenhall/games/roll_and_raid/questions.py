@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.roll_and_raid.rules import COOP
-from ravenhall.games.roll_and_raid.state import (
+from ravenhall.games.roll_and_raid.codes import (
     ASK_ALTAR,
     ASK_BID,
     ASK_CLAIM,
@@ -31,8 +30,9 @@ from ravenhall.games.roll_and_raid.state import (
     RAID,
     REVEAL,
     ROLLED,
-    RaidState,
 )
+from ravenhall.games.roll_and_raid.rules import COOP
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.games.roll_and_raid.storing import ASKS
 from ravenhall.games.roll_and_raid.writing import can_be_done
 from ravenhall.kernel.state import NOTHING, Seat

@@ -17,15 +17,7 @@ from ravenhall.games.roll_and_raid.actions import (
     PlusTwo,
     Reroll,
 )
-from ravenhall.games.roll_and_raid.happenings import (
-    ALTAR_USED,
-    CITY_LEFT,
-    CITY_RAIDED,
-    DECLINED_RAID,
-    INHERITED,
-    RAID_ROLLED,
-)
-from ravenhall.games.roll_and_raid.state import (
+from ravenhall.games.roll_and_raid.codes import (
     ASK_ALTAR,
     ASK_INHERIT,
     CHECK,
@@ -39,9 +31,16 @@ from ravenhall.games.roll_and_raid.state import (
     RAIDING,
     ROLLED,
     SETTLED,
-    Contest,
-    RaidState,
 )
+from ravenhall.games.roll_and_raid.happenings import (
+    ALTAR_USED,
+    CITY_LEFT,
+    CITY_RAIDED,
+    DECLINED_RAID,
+    INHERITED,
+    RAID_ROLLED,
+)
+from ravenhall.games.roll_and_raid.state import Contest, RaidState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection

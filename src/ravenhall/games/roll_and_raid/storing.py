@@ -7,6 +7,17 @@ from typing import Final
 from ravenhall.games.roll_and_raid import writing
 from ravenhall.games.roll_and_raid.actions import CROSSES, BuildIn, CrossOut, DrawProduct, Menu, StoreIn, WriteGod
 from ravenhall.games.roll_and_raid.book import HOUSE, PRODUCTS, TRACK_IDS
+from ravenhall.games.roll_and_raid.codes import (
+    ASK_BUILD,
+    ASK_DRAW,
+    ASK_GOD,
+    ASK_PICK,
+    ASK_STORE,
+    ASK_TRACK,
+    NONE,
+    OPEN_LANE,
+    PRODUCTION,
+)
 from ravenhall.games.roll_and_raid.happenings import (
     FATE_UNLOCKED,
     GAIN_LOST,
@@ -18,19 +29,8 @@ from ravenhall.games.roll_and_raid.happenings import (
     VALUE_WRITTEN,
     tell,
 )
-from ravenhall.games.roll_and_raid.state import (
-    ASK_BUILD,
-    ASK_DRAW,
-    ASK_GOD,
-    ASK_PICK,
-    ASK_STORE,
-    ASK_TRACK,
-    NONE,
-    OPEN_LANE,
-    PRODUCTION,
-    RaidState,
-    Sheet,
-)
+from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat

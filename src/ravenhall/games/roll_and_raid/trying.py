@@ -19,18 +19,10 @@ from ravenhall.games.roll_and_raid.actions import (
     UseTool,
     WriteGod,
 )
+from ravenhall.games.roll_and_raid.codes import ASK_FESTIVAL, ASK_PICK, ASK_SPEND, CROSS, DRAW, OPEN_LANE, ZERO
 from ravenhall.games.roll_and_raid.producing import PickDie, SpendDie
-from ravenhall.games.roll_and_raid.state import (
-    ASK_FESTIVAL,
-    ASK_PICK,
-    ASK_SPEND,
-    CROSS,
-    DRAW,
-    OPEN_LANE,
-    ZERO,
-    RaidState,
-    Sheet,
-)
+from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import View

@@ -15,8 +15,7 @@ from ravenhall.games.roll_and_raid.book import (
     Book,
     Settlement,
 )
-from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, SOLO, YEAR
-from ravenhall.games.roll_and_raid.state import (
+from ravenhall.games.roll_and_raid.codes import (
     ASK_BID,
     ASK_CREATURE_BID,
     ASK_DESTINATION,
@@ -44,10 +43,10 @@ from ravenhall.games.roll_and_raid.state import (
     RETREATED,
     REVEAL,
     ZERO,
-    Contest,
-    RaidState,
-    Sheet,
 )
+from ravenhall.games.roll_and_raid.rules import COMPETITIVE, COOP, SOLO, YEAR
+from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.state import Contest, RaidState
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.game import View
 from ravenhall.kernel.state import NOTHING, Seat

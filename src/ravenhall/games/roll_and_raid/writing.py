@@ -6,7 +6,8 @@ Nothing here knows of seats, phases or other clans, so bots can try a thing out 
 from __future__ import annotations
 
 from ravenhall.games.roll_and_raid.book import AXE, HOUSE, INTENSIVE, SHIELDS, Book
-from ravenhall.games.roll_and_raid.state import CROSS, DRAW, NONE, ZERO, Sheet
+from ravenhall.games.roll_and_raid.codes import CROSS, DRAW, NONE, ZERO
+from ravenhall.games.roll_and_raid.sheet import Sheet
 
 
 def products_counted(book: Book, sheet: Sheet, track: int, value: int) -> list[int]:

@@ -1,6 +1,6 @@
 /** Keys of the board: a letter for each family of deeds, digits for cards, arrows on the map, R turns a card, Enter does it. */
 import type { BoardProps, GameKey } from '../../lib/board'
-import { isTyping } from '../../lib/keyboard'
+import { enter, isFree } from '../../lib/keyboard'
 import { word } from './model'
 import type { Plan } from './plan'
 
@@ -23,8 +23,7 @@ const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRigh
 const ENDS = ['end', 'stop', 'skip']
 
 export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage: HTMLElement | null): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-  if (document.querySelector('dialog[open]')) return
+  if (!isFree(event)) return
   const done = event.key.startsWith('Arrow') ? walk(event.key, stage) : press(event.key, plan, props, event.target as Element)
   if (done) event.preventDefault()
 }
@@ -51,15 +50,6 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
 function backOut(plan: Plan, props: BoardProps): boolean {
   if (!plan.kind || plan.view.doing === null || props.undo !== 'free') return false
   props.takeBack?.()
-  return true
-}
-
-/** Enter presses the button that has focus; anywhere else, and on what is chosen already, it does what is ready. */
-function enter(plan: Plan, at: Element): boolean {
-  const button = at.closest('button, a, input, summary')
-  if (button && button.getAttribute('aria-pressed') !== 'true') return false
-  if (!plan.ready) return false
-  plan.confirm()
   return true
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Scene } from '../../demo/scenes'
-import type { BoardProps, Draft, LegalAction } from '../../lib/board'
+import { Tried } from '../../demo/tried'
+import type { LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
 import { field, word } from './model'
 import { Plan } from './plan'
@@ -8,20 +9,9 @@ import { say } from './words'
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>).filter(([, scene]) => scene.decision)
 
-class Table {
-  draft: Draft = {}
-  played: LegalAction[] = []
-  refused: string[] = []
-  plan: Plan
-
+class Table extends Tried<Plan> {
   constructor(scene: Scene) {
-    const props = {
-      view: scene.view, seat: scene.seat, decision: scene.decision, actions: scene.decision?.actions ?? [],
-      asked: true, pending: false, names: recorded.names, lines: [], fresh: [], draft: this.draft,
-      choose: (action: LegalAction) => this.played.push(action),
-      refuse: (action: string) => this.refused.push(action),
-    } as unknown as BoardProps // prettier-ignore
-    this.plan = new Plan(() => props)
+    super(Plan, scene, recorded.names)
   }
 
   /** Put the action together as a player does: on the map, in the market, with cards, or by its button. */
@@ -44,7 +34,7 @@ describe('the unfinished choice', () => {
       table.make(action)
       expect(table.plan.ready?.text).toBe(action.text)
       table.plan.confirm()
-      expect(table.played).toEqual([action])
+      expect(table.played).toEqual([action.text])
       const said = say(action, table.plan.view, table.plan.me, recorded.names)
       expect(said).not.toBe(action.text)
       expect(said).not.toMatch(/undefined|NaN|\/|^\s|\s$/)

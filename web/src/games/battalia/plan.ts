@@ -1,5 +1,6 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
-import type { BoardProps, LegalAction } from '../../lib/board'
+import type { LegalAction } from '../../lib/board'
+import { Unfinished } from '../../lib/unfinished'
 import { NOTHING, made, verb, type Made } from './line'
 import { lines } from './lines.svelte'
 import { field, heldBy, read, squareOf, word, type Held, type LandView } from './model'
@@ -7,50 +8,22 @@ import { wishes } from './wish'
 
 const ON_SQUARES = ['choose_start_city', 'hero_city', 'move_dest', 'staff_square', 'staff_with', 'upgrade', 'annex']
 
-export class Plan {
-  readonly #props: () => BoardProps
-
-  constructor(props: () => BoardProps) {
-    this.#props = props
-  }
-
+export class Plan extends Unfinished {
   get view(): LandView {
-    return read(this.#props().view)
+    return read(this.props().view)
   }
   /** The seat drawn nearest. */
   get me(): number {
-    return this.#props().seat ?? 0
-  }
-  get kind(): string {
-    return this.#props().asked ? (this.#props().decision?.kind ?? '') : ''
-  }
-  get actions(): LegalAction[] {
-    const { asked, actions } = this.#props()
-    return asked ? actions : []
+    return this.props().seat ?? 0
   }
   offered(text: string): LegalAction | null {
     return this.actions.find((one) => one.text === text) ?? null
   }
 
   // ── drafting ───────────────────────────────────────────────────────────────────────────────────────────────────
-  #drafted<T>(name: string): T | undefined {
-    return this.#props().draft[name] as T | undefined
-  }
-  /** Note these; what is undefined is forgotten. */
-  set(fields: Record<string, unknown>): void {
-    const { draft } = this.#props()
-    for (const [key, value] of Object.entries(fields)) {
-      if (value === undefined) delete draft[key]
-      else draft[key] = value
-    }
-  }
-  clear(): void {
-    const { draft } = this.#props()
-    for (const key of Object.keys(draft)) delete draft[key]
-  }
   /** One step back; false if nothing was drafted. */
   back(): boolean {
-    const { draft } = this.#props()
+    const { draft } = this.props()
     if (Object.keys(draft).length === 0) return false
     if (draft.deed !== undefined || draft.square !== undefined || draft.deck !== undefined) for (const key of ['deed', 'square', 'rotation', 'deck']) delete draft[key]
     else this.clear()
@@ -64,7 +37,7 @@ export class Plan {
   /** The cards laid out, as actions name them; a card that has left the hand drops out. */
   get line(): string[] {
     const left = this.kind === 'pay' ? this.#payable : this.held.flatMap((one) => Array<string>(one.uses).fill(one.name))
-    return (this.#drafted<string[]>('line') ?? []).filter((name) => {
+    return (this.drafted<string[]>('line') ?? []).filter((name) => {
       const at = left.indexOf(name)
       if (at >= 0) left.splice(at, 1)
       return at >= 0
@@ -98,11 +71,11 @@ export class Plan {
       const { line } = this
       if (inLine) line.splice(line.lastIndexOf(name), 1)
       else line.push(name)
-      this.set({ line, deed: this.#drafted('deed') })
+      this.set({ line, deed: this.drafted('deed') })
       return
     }
     const fitting = this.actions.filter((one) => field(one, 'choice') === name || field(one, 'card') === name)
-    if (fitting.length === 0) return this.kind ? this.#props().refuse(this.#nearestCard(name), at) : undefined
+    if (fitting.length === 0) return this.kind ? this.props().refuse(this.#nearestCard(name), at) : undefined
     const now = fitting.findIndex((one) => one.code === this.ready?.code)
     this.set({ deed: fitting[(now + 1) % fitting.length]?.text })
   }
@@ -111,11 +84,11 @@ export class Plan {
     return first && first.form.card === undefined ? `${word(first)}:${name}` : `${first ? word(first) : 'add'}:${name} x1`
   }
   get made(): Made {
-    return this.kind === 'act' && this.line.length > 0 ? made(lines.told(this.#props(), this.line), this.actions) : NOTHING
+    return this.kind === 'act' && this.line.length > 0 ? made(lines.told(this.props(), this.line), this.actions) : NOTHING
   }
   /** Ask the game what the line makes. */
   ask(): void {
-    if (this.kind === 'act') lines.ask(this.#props(), this.line)
+    if (this.kind === 'act') lines.ask(this.props(), this.line)
   }
   /** Payments that use every card of the line. */
   get payments(): LegalAction[] {
@@ -141,13 +114,13 @@ export class Plan {
     return ready !== null && ['hire', 'create', 'road', 'city_type'].includes(word(ready)) && field(ready, 'choice') === deck
   }
   get deck(): string | null {
-    return this.#drafted<string>('deck') ?? null
+    return this.drafted<string>('deck') ?? null
   }
   pickDeck(deck: string, at: Element | null): void {
     const deeds = this.deedsOfDeck(deck)
     if (deeds.length === 0) {
-      if (this.kind === 'act') this.#props().refuse(verb(deck) === 'city' ? 'city:1' : `${verb(deck)}:${deck}`, at)
-      else if (this.kind === 'city_type') this.#props().refuse(`city_type:${deck}`, at)
+      if (this.kind === 'act') this.props().refuse(verb(deck) === 'city' ? 'city:1' : `${verb(deck)}:${deck}`, at)
+      else if (this.kind === 'city_type') this.props().refuse(`city_type:${deck}`, at)
       return
     }
     if (this.isDeckChosen(deck)) return void this.back()
@@ -175,7 +148,7 @@ export class Plan {
     return this.deck ?? field(this.actions[0] ?? { code: 0, text: '', form: {} }, 'deck')
   }
   get square(): string | null {
-    return this.#drafted<string>('square') ?? null
+    return this.drafted<string>('square') ?? null
   }
   isSquareLit(square: string): boolean {
     return this.at(square).length > 0
@@ -190,7 +163,7 @@ export class Plan {
     this.set({ square, rotation: 0, deed: here.length === 1 || here[0]?.form.means !== undefined || this.kind !== 'act' ? here[0]?.text : undefined, deck: this.kind === 'act' ? undefined : (this.deck ?? undefined) })
   }
   #refuseSquare(square: string, at: Element | null): void {
-    const { refuse } = this.#props()
+    const { refuse } = this.props()
     const first = this.actions[0]
     if (!first) return
     if (this.kind === 'place') return refuse(`place:${square}:0`, at)
@@ -204,7 +177,7 @@ export class Plan {
     return this.square ? this.at(this.square).filter((one) => one.form.rotation !== undefined) : []
   }
   rotate(): void {
-    if (this.turns.length) this.set({ rotation: ((this.#drafted<number>('rotation') ?? 0) + 1) % this.turns.length })
+    if (this.turns.length) this.set({ rotation: ((this.drafted<number>('rotation') ?? 0) + 1) % this.turns.length })
   }
   turnTo(action: LegalAction): void {
     this.set({ rotation: this.turns.indexOf(action) })
@@ -228,15 +201,15 @@ export class Plan {
       const all = this.payments
       return all.length === 1 && this.line.length > 0 ? (all[0] ?? null) : (all.find((one) => (one.form.cards as string[]).length === this.line.length) ?? null)
     }
-    if (this.placing) return this.turns[this.#drafted<number>('rotation') ?? 0] ?? null
-    const drafted = this.#drafted<string>('deed')
+    if (this.placing) return this.turns[this.drafted<number>('rotation') ?? 0] ?? null
+    const drafted = this.drafted<string>('deed')
     const deed = drafted === undefined ? null : this.offered(drafted)
     if (deed || this.kind !== 'act') return deed
     return this.square ? null : this.made.meant
   }
   take(action: LegalAction): void {
-    const { decision, choose } = this.#props()
-    const laid = lines.told(this.#props(), this.line).deeds.find((one) => one.action === action.text)
+    const { decision, choose } = this.props()
+    const laid = lines.told(this.props(), this.line).deeds.find((one) => one.action === action.text)
     const deck = word(action) === 'city' ? this.deck : null
     if (this.kind === 'act') wishes.make({ source: laid?.source ?? null, cards: laid?.cards ?? this.line, deck }, decision?.number ?? 0)
     choose(action)
@@ -246,7 +219,7 @@ export class Plan {
   }
   /** A question that was answered before it was asked. */
   follow(): void {
-    const { decision, asked, pending, choose } = this.#props()
+    const { decision, asked, pending, choose } = this.props()
     if (!decision || !asked || pending) return
     const answer = wishes.answer(decision)
     if (answer) choose(answer)

@@ -1,5 +1,5 @@
 /** Keys of the board: 1–6 an area, a attack, m move, b block, digits a number, Enter does it, Esc goes back, arrows walk. */
-import { isTyping } from '../../lib/keyboard'
+import { enter, isFree } from '../../lib/keyboard'
 import type { BoardProps, GameKey } from '../../lib/board'
 import { COLUMNS, roman, word } from './model'
 import type { Plan } from './plan'
@@ -20,15 +20,14 @@ export const KEYS: GameKey[] = [
 const PASSES = ['pass', 'thralls 0', 'block 0']
 
 export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage: HTMLElement | null): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-  if (document.querySelector('dialog[open]')) return
+  if (!isFree(event)) return
   const done = event.key.startsWith('Arrow') ? walk(event.key, stage) : press(event.key, plan, props, event.target as Element)
   if (done) event.preventDefault()
 }
 
 function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean {
   if (key === 'Escape') return plan.back()
-  if (key === 'Enter') return enter(plan, at)
+  if (key === 'Enter') return enter(plan, at, plan.asking ? undefined : '[data-place]')
   if (plan.actions.length === 0) return false
   if (/^[0-9]$/.test(key)) return digit(Number(key), plan, props)
   switch (key.toLowerCase()) {
@@ -50,17 +49,6 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
     }
   }
   return false
-}
-
-/** Enter presses the button that has focus; anywhere else, and on what is chosen already, it does what is ready. */
-function enter(plan: Plan, at: Element): boolean {
-  const button = at.closest('button, a, input, summary')
-  const chosen = button?.getAttribute('aria-pressed') === 'true'
-  const idle = plan.asking === null && button?.hasAttribute('data-place') // an area, while none is asked for
-  if (button && !chosen && !idle) return false
-  if (!plan.ready) return false
-  plan.confirm()
-  return true
 }
 
 function digit(n: number, plan: Plan, props: BoardProps): boolean {

@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Scene } from '../../demo/scenes'
-import type { BoardProps, Draft, LegalAction } from '../../lib/board'
+import { Tried } from '../../demo/tried'
+import type { LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
 import { num, word, type Side } from './model'
 import { Plan } from './plan'
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>).filter(([, scene]) => scene.decision)
 
-class Table {
-  draft: Draft = {}
-  played: LegalAction[] = []
-  refused: string[] = []
-  plan: Plan
-
+class Table extends Tried<Plan> {
   constructor(scene: Scene) {
-    const props = {
-      view: scene.view, seat: scene.seat, decision: scene.decision, actions: scene.decision?.actions ?? [],
-      asked: true, pending: false, names: recorded.names, lines: [], fresh: [], draft: this.draft,
-      choose: (action: LegalAction) => this.played.push(action),
-      refuse: (action: string) => this.refused.push(action),
-    } as unknown as BoardProps // prettier-ignore
-    this.plan = new Plan(() => props)
+    super(Plan, scene, recorded.names)
   }
 
   /** Put the action together as a player does: places, then what to do, then numbers. */
@@ -46,7 +36,7 @@ describe('the unfinished choice', () => {
       table.make(action)
       expect(table.plan.ready?.text).toBe(action.text)
       table.plan.confirm()
-      expect(table.played).toEqual([action])
+      expect(table.played).toEqual([action.text])
     }
   })
 

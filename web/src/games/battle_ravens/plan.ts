@@ -1,5 +1,6 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
-import type { BoardProps, LegalAction } from '../../lib/board'
+import type { LegalAction } from '../../lib/board'
+import { Unfinished } from '../../lib/unfinished'
 import { COLUMNS, areaOf, columnOf, num, other, read, roman, word, type BattleView, type Side } from './model'
 import { successes } from './odds'
 
@@ -15,43 +16,20 @@ const PLACES: Record<string, string[]> = {
 } // prettier-ignore
 const BLOCKERS_PER_HIT = 1.5 // a die blocks two thirds of a hit
 
-export class Plan {
-  readonly #props: () => BoardProps
-
-  constructor(props: () => BoardProps) {
-    this.#props = props
-  }
-
+export class Plan extends Unfinished {
   get view(): BattleView {
-    return read(this.#props().view)
+    return read(this.props().view)
   }
   /** The side drawn at the bottom. */
   get near(): Side {
-    return this.#props().seat === 1 ? 1 : 0
-  }
-  get kind(): string {
-    return this.#props().asked ? (this.#props().decision?.kind ?? '') : ''
-  }
-  get actions(): LegalAction[] {
-    const { asked, actions } = this.#props()
-    return asked ? actions : []
+    return this.props().seat === 1 ? 1 : 0
   }
 
   // ── what has been chosen so far ────────────────────────────────────────────────────────────────────────────────
-  #drafted(field: string): unknown {
-    return this.#props().draft[field]
-  }
-  set(fields: Record<string, unknown>): void {
-    Object.assign(this.#props().draft, fields)
-  }
-  clear(): void {
-    const { draft } = this.#props()
-    for (const key of Object.keys(draft)) delete draft[key]
-  }
   /** One step back; false if there was none. */
   back(): boolean {
-    if (Object.keys(this.#props().draft).length === 0) return false
-    if (this.#drafted('target') !== undefined) delete this.#props().draft.target
+    if (Object.keys(this.props().draft).length === 0) return false
+    if (this.drafted('target') !== undefined) delete this.props().draft.target
     else this.clear()
     return true
   }
@@ -59,24 +37,24 @@ export class Plan {
   /** What kind of action is being put together: its word, "attack". */
   get deed(): string {
     const words = new Set(this.#at('area').map(word))
-    const drafted = this.#drafted('action')
+    const drafted = this.drafted('action')
     if (typeof drafted === 'string' && words.has(drafted)) return drafted
     return words.has('attack') ? 'attack' : ([...words][0] ?? '')
   }
   get right(): boolean {
     const ways = this.#at('area').filter((a) => word(a) === this.deed)
-    const drafted = this.#drafted('right')
+    const drafted = this.drafted('right')
     return ways.some((a) => a.form.right === drafted) ? drafted === true : ways[0]?.form.right === true
   }
   place(field: 'area' | 'source' | 'target'): number | null {
-    const drafted = this.#drafted(field)
+    const drafted = this.drafted(field)
     return typeof drafted === 'number' ? drafted : null
   }
   get donors(): number[] {
-    return (this.#drafted('areas') as number[] | undefined) ?? []
+    return this.drafted<number[]>('areas') ?? []
   }
   get card(): string | null {
-    return (this.#drafted('card') as string | undefined) ?? null
+    return this.drafted<string>('card') ?? null
   }
 
   // ── what is offered ────────────────────────────────────────────────────────────────────────────────────────────
@@ -107,7 +85,7 @@ export class Plan {
   }
   number(field: string): number {
     const all = this.numbers(field)
-    const drafted = this.#drafted(field)
+    const drafted = this.drafted(field)
     if (typeof drafted === 'number' && all.includes(drafted)) return drafted
     return nearest(all, this.#guess(field, all))
   }
@@ -191,7 +169,7 @@ export class Plan {
     if (!asking) return
     if (side !== asking.side && this.kind === 'act') return this.pick(asking.side, column, at) // the foe in front
     if (asking.field === 'target' && this.place('source') === column) return this.clear()
-    if (!this.isLit(side, column)) return this.#props().refuse(this.#nearest(asking.field, column), at)
+    if (!this.isLit(side, column)) return this.props().refuse(this.#nearest(asking.field, column), at)
     if (asking.field === 'areas') {
       const { donors } = this
       this.set({ areas: donors.includes(column) ? donors.filter((c) => c !== column) : [...donors, column] })
@@ -251,7 +229,7 @@ export class Plan {
     return this.#fitting.find((a) => this.#numberFields.every((f) => num(a, f) === this.number(f))) ?? null
   }
   confirm(): void {
-    if (this.ready) this.#props().choose(this.ready)
+    if (this.ready) this.props().choose(this.ready)
   }
 }
 

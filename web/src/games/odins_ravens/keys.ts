@@ -1,5 +1,5 @@
 /** Keys of the board: 1–5 hand cards, a the stack's top, f m s q w what to do with them, d done, arrows walk the row. */
-import { isTyping } from '../../lib/keyboard'
+import { enter, isFree } from '../../lib/keyboard'
 import type { BoardProps, GameKey, LegalAction } from '../../lib/board'
 import { spaceOf, word } from './model'
 import type { Plan } from './plan'
@@ -18,8 +18,7 @@ export const KEYS: GameKey[] = [
 ]
 
 export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage: HTMLElement | null): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-  if (document.querySelector('dialog[open]')) return
+  if (!isFree(event)) return
   const done = event.key.startsWith('Arrow') ? walk(event.key, plan, stage) : press(event.key, plan, props, event.target as Element)
   if (done) event.preventDefault()
 }
@@ -27,7 +26,7 @@ export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage
 function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean {
   if (key === 'Escape') return plan.back()
   if (plan.actions.length === 0) return false
-  if (key === 'Enter') return enter(plan, at)
+  if (key === 'Enter') return enter(plan, at, '[data-space]:not([aria-pressed])')
   if (/^[1-9]$/.test(key)) return digit(Number(key), plan)
   const play = (action: LegalAction | undefined): boolean => {
     if (action) props.choose(action)
@@ -79,16 +78,6 @@ function nextPayment(plan: Plan, props: BoardProps): boolean {
   const next = flights[flight ? (flights.indexOf(flight) + 1) % flights.length : 0]
   if (next) plan.take(next)
   else props.refuse(plan.flightText || `fly ${plan.view.sides[plan.near].next?.type ?? ''}`, document.querySelector('.group'))
-  return true
-}
-
-/** Enter presses the button that has focus; anywhere else, and on what is chosen already, it does what is ready. */
-function enter(plan: Plan, at: Element): boolean {
-  const button = at.closest('button, a, input, summary')
-  const chosen = button?.getAttribute('aria-pressed') === 'true'
-  const idle = button?.hasAttribute('data-space') && !button.hasAttribute('aria-pressed') // a space that offers nothing
-  if ((button && !chosen && !idle) || !plan.ready) return false
-  plan.confirm()
   return true
 }
 

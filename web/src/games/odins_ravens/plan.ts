@@ -1,5 +1,6 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
-import type { BoardProps, LegalAction } from '../../lib/board'
+import type { LegalAction } from '../../lib/board'
+import { Unfinished } from '../../lib/unfinished'
 import { fromTop, isOdin, num, odinCard, read, sorted, turned, without, word, type Outlook, type RaceView, type Side } from './model'
 
 /** Decisions that are answered on the row of land cards. */
@@ -7,26 +8,13 @@ const ON_THE_ROW = ['rotate', 'remove', 'swap', 'with', 'marker']
 const MOST_FROM_STACK = 4 // no notation has more
 export const PATHS = ['a', 'b']
 
-export class Plan {
-  readonly #props: () => BoardProps
-
-  constructor(props: () => BoardProps) {
-    this.#props = props
-  }
-
+export class Plan extends Unfinished {
   get view(): RaceView {
-    return read(this.#props().view)
+    return read(this.props().view)
   }
   /** The side drawn at the bottom. */
   get near(): Side {
-    return this.#props().seat === 1 ? 1 : 0
-  }
-  get kind(): string {
-    return this.#props().asked ? (this.#props().decision?.kind ?? '') : ''
-  }
-  get actions(): LegalAction[] {
-    const { asked, actions } = this.#props()
-    return asked ? actions : []
+    return this.props().seat === 1 ? 1 : 0
   }
   /** The first action of that kind. */
   find(kind: string): LegalAction | undefined {
@@ -34,26 +22,19 @@ export class Plan {
   }
 
   // ── what has been chosen so far ────────────────────────────────────────────────────────────────────────────────
-  set(fields: Record<string, unknown>): void {
-    Object.assign(this.#props().draft, fields)
-  }
-  clear(): void {
-    const { draft } = this.#props()
-    for (const key of Object.keys(draft)) delete draft[key]
-  }
   /** Everything is put down again; false if nothing was chosen. */
   back(): boolean {
-    if (Object.keys(this.#props().draft).length === 0) return false
+    if (Object.keys(this.props().draft).length === 0) return false
     this.clear()
     return true
   }
   /** Chosen hand cards, by their places in the hand. */
   get hand(): number[] {
-    return (this.#props().draft.hand as number[] | undefined) ?? []
+    return this.drafted<number[]>('hand') ?? []
   }
   /** How many from the top of the stack. */
   get stack(): number {
-    return (this.#props().draft.stack as number | undefined) ?? 0
+    return this.drafted<number>('stack') ?? 0
   }
   get handCards(): string[] {
     return this.hand.map((i) => this.view.mine?.hand[i] ?? '')
@@ -92,7 +73,7 @@ export class Plan {
   get outlooks(): [string, Outlook][] {
     const { single } = this
     if (!single || this.kind !== 'play') return []
-    const looked = this.#props().draft.deed
+    const looked = this.props().draft.deed
     return (odinCard(this.view, single.card)?.effects ?? []).flatMap((effect, i): [string, Outlook][] => {
       const found = this.view.mine?.deeds[effect]
       const open = this.uses.some((a) => a.form.option === 'ab'[i])
@@ -129,7 +110,7 @@ export class Plan {
     const card = this.view.mine?.hand[i]
     if (card === undefined || this.kind !== 'play') return
     if (this.hand.includes(i)) return this.set({ hand: this.hand.filter((one) => one !== i) })
-    if (!this.actions.some((a) => word(a) === 'stash')) return this.#props().refuse(`stash ${card}`, at)
+    if (!this.actions.some((a) => word(a) === 'stash')) return this.props().refuse(`stash ${card}`, at)
     if (isOdin(card) || this.chosen.some(isOdin)) this.set({ hand: [i], stack: 0 })
     else this.set({ hand: [...this.hand, i] })
   }
@@ -139,8 +120,8 @@ export class Plan {
     if (this.stack === n) return this.set({ stack: n - 1 })
     const alone = n === 1 && isOdin(cards[0] ?? '')
     const spent = !this.actions.some((a) => a.form.source === 'stack' || num(a, 'stack') > 0)
-    if (!alone && (n >= MOST_FROM_STACK || cards.some(isOdin))) return this.#props().refuse(`fly +${Math.min(n, MOST_FROM_STACK)}`, at)
-    if (spent && this.view.used.stack > 0 && !this.#leads(this.handCards, n)) return this.#props().refuse(`fly +${n}`, at)
+    if (!alone && (n >= MOST_FROM_STACK || cards.some(isOdin))) return this.props().refuse(`fly +${Math.min(n, MOST_FROM_STACK)}`, at)
+    if (spent && this.view.used.stack > 0 && !this.#leads(this.handCards, n)) return this.props().refuse(`fly +${n}`, at)
     if (alone || this.chosen.some(isOdin)) this.set({ hand: [], stack: n })
     else this.set({ stack: n })
   }
@@ -154,8 +135,8 @@ export class Plan {
   /** Put the one card chosen on the magic way. */
   addMagic(at: Element | null): void {
     const magic = this.uses.find((a) => word(a) === 'magic')
-    if (magic) this.#props().choose(magic)
-    else if (this.single) this.#props().refuse(`magic ${this.single.source === 'stack' ? 'stack ' : ''}${this.single.card}`, at)
+    if (magic) this.props().choose(magic)
+    else if (this.single) this.props().refuse(`magic ${this.single.source === 'stack' ? 'stack ' : ''}${this.single.card}`, at)
   }
 
   // ── the row ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -165,10 +146,10 @@ export class Plan {
     return ON_THE_ROW.includes(first) ? first : ''
   }
   get place(): number | null {
-    return (this.#props().draft.place as number | undefined) ?? null
+    return this.drafted<number>('place') ?? null
   }
   get side(): Side | null {
-    return (this.#props().draft.side as Side | undefined) ?? null
+    return this.drafted<Side>('side') ?? null
   }
   #at(side: Side, place: number): LegalAction | undefined {
     return this.actions.find((a) => a.form.place === place && (a.form.side === undefined || a.form.side === side))
@@ -199,18 +180,18 @@ export class Plan {
     if (this.aim) {
       if (this.isChosen(side, place)) return this.clear()
       if (this.isLit(side, place)) return this.set({ place, side })
-      return this.#props().refuse(this.aim === 'marker' ? `marker ${place}${PATHS[side]}` : `${this.aim} ${place}`, at)
+      return this.props().refuse(this.aim === 'marker' ? `marker ${place}${PATHS[side]}` : `${this.aim} ${place}`, at)
     }
     if (this.kind !== 'play' || !this.isInGroup(side, place)) return
     if (this.flight) return this.confirm()
     const first = this.flights.find((a) => without([...String(a.form.cards)], this.handCards) !== null) ?? this.flights[0]
     if (first) this.take(first)
-    else this.#props().refuse(`fly ${this.view.sides[side].next?.type ?? ''}`, at)
+    else this.props().refuse(`fly ${this.view.sides[side].next?.type ?? ''}`, at)
   }
   /** The drawn land card as it would lie. */
   get land(): string {
     const lay = this.actions.filter((a) => word(a) === 'lay')
-    return String(this.#props().draft.land ?? lay[0]?.form.land ?? this.view.drawn ?? '')
+    return String(this.props().draft.land ?? lay[0]?.form.land ?? this.view.drawn ?? '')
   }
 
   // ── the choice itself ──────────────────────────────────────────────────────────────────────────────────────────
@@ -222,6 +203,6 @@ export class Plan {
     return null
   }
   confirm(): void {
-    if (this.ready) this.#props().choose(this.ready)
+    if (this.ready) this.props().choose(this.ready)
   }
 }

@@ -6,6 +6,7 @@ import { clauseOf } from './clauses'
 import Controls from './Controls.svelte'
 import { KEYS } from './keys'
 import { read } from './model'
+import Opening from './Opening.svelte'
 import { placesOf } from './places'
 import Result from './Result.svelte'
 import { group, say } from './words'
@@ -39,6 +40,7 @@ export const ui: GameUI = {
   group: (action, view) => group(action, read(view)),
   clause: clauseOf,
   places: placesOf,
+  Opening,
   offers: (option) => (/^army_\d$/.test(option) ? readShelf().map((list) => [list, `${list.name} (yours)`]) : []),
   keys: KEYS,
 }

@@ -1,6 +1,6 @@
 /** Keys of the table: arrows move the cursor, Enter touches it, letters give orders. */
 import type { BoardProps, GameKey } from '../../lib/board'
-import { isTyping } from '../../lib/keyboard'
+import { isFree } from '../../lib/keyboard'
 import { gather, next } from './band'
 import { desk } from './desk.svelte'
 import { CELL } from './frame'
@@ -28,8 +28,7 @@ export const KEYS: GameKey[] = [
 const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] }
 
 export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, camera: Camera): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-  if (document.querySelector('dialog[open]')) return
+  if (!isFree(event)) return
   const at = event.target as Element
   const done = ARROWS[event.key] ? walk(event, plan, camera) : event.key === 'Enter' ? enter(plan, at) : press(event.key, plan, props, camera)
   if (done) event.preventDefault()

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { flushSync } from 'svelte'
 import type { Scene } from '../../demo/scenes'
-import type { BoardProps, LegalAction } from '../../lib/board'
+import { Tried } from '../../demo/tried'
 import { ask } from './ask'
 import { next } from './band'
 import recorded from './demo/scenes.json'
@@ -16,28 +16,17 @@ const asked = scenes.filter(([, scene]) => scene.decision)
 const scene = (name: string): Scene => (recorded.scenes as unknown as Record<string, Scene>)[name] as Scene
 
 /** A table that answers from what it was told. */
-class Table {
-  played: string[] = []
-  refused: string[] = []
+class Table extends Tried<Plan> {
   questions: Record<string, unknown>[] = []
-  answers: Record<string, unknown> = {}
-  props: BoardProps
-  plan: Plan
+  answers: Record<string, Record<string, unknown>> = {}
 
-  constructor({ seat, view, decision, lines }: Scene) {
-    this.props = {
-      view, seat, decision, lines, actions: decision?.actions ?? [], asked: decision !== null, pending: false, names: recorded.names, fresh: [], draft: {},
-      settings: { motion: false, pace: 0 },
-      choose: (action: LegalAction) => void this.played.push(action.text),
-      refuse: (action: string) => void this.refused.push(action),
-      whyNot: () => Promise.resolve(null),
+  constructor(scene: Scene) {
+    super(Plan, scene, recorded.names, {
       consult: (question) => {
         this.questions.push(question)
-        return Promise.resolve((this.answers[String(question['about'])] ?? null) as Record<string, unknown> | null)
+        return Promise.resolve(this.answers[String(question['about'])] ?? null)
       },
-      rule: () => {},
-    } // prettier-ignore
-    this.plan = new Plan(() => this.props)
+    })
   }
 
   async ask(): Promise<void> {

@@ -1,6 +1,6 @@
 /** Keys of the board: letters take dice, digits answer, Enter does it, Esc goes back, arrows walk along what is lit. */
 import type { BoardProps, GameKey } from '../../lib/board'
-import { isTyping } from '../../lib/keyboard'
+import { enter, isFree } from '../../lib/keyboard'
 import type { Plan } from './plan.svelte'
 
 export const KEYS: GameKey[] = [
@@ -17,8 +17,7 @@ export const KEYS: GameKey[] = [
 ]
 
 export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage: HTMLElement | null): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-  if (document.querySelector('dialog[open]')) return
+  if (!isFree(event)) return
   const done = event.key.startsWith('Arrow') ? walk(event.key, stage) : press(event.key, plan, props, event.target as Element)
   if (done) event.preventDefault()
 }
@@ -70,15 +69,6 @@ function nextFate(plan: Plan): boolean {
   if (plan.kind !== 'pick_die' || dice.length === 0) return false
   const next = dice[(dice.indexOf(plan.die ?? '') + 1) % dice.length]
   if (next && next !== plan.die) plan.takeDie(next, null)
-  return true
-}
-
-/** Enter presses the button that has focus; anywhere else, and on what is chosen already, it does what is ready. */
-function enter(plan: Plan, at: Element): boolean {
-  const button = at.closest('button, a, input, summary')
-  if (button && button.getAttribute('aria-pressed') !== 'true') return false
-  if (!plan.ready) return false
-  plan.confirm()
   return true
 }
 

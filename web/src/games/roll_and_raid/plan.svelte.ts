@@ -1,5 +1,6 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`, or follows one. */
-import type { BoardProps, LegalAction } from '../../lib/board'
+import type { LegalAction } from '../../lib/board'
+import { Unfinished } from '../../lib/unfinished'
 import { read, type DieUse, type Gains, type RaidView, type SheetView } from './model'
 import { deed, dieName, say } from './words'
 
@@ -12,48 +13,25 @@ interface Errand {
 let errand = $state.raw<Errand | null>(null)
 const PATIENCE = 5000 // milliseconds: if the die could not be taken, nothing happens later by surprise
 
-export class Plan {
-  readonly #props: () => BoardProps
-
-  constructor(props: () => BoardProps) {
-    this.#props = props
-  }
-
+export class Plan extends Unfinished {
   get view(): RaidView {
-    return read(this.#props().view)
+    return read(this.props().view)
   }
   /** The clan looked from. */
   get seat(): number {
-    return this.#props().seat ?? 0
+    return this.props().seat ?? 0
   }
   get sheet(): SheetView {
     return this.view.sheets[this.seat] as SheetView
-  }
-  get kind(): string {
-    return this.#props().asked ? (this.#props().decision?.kind ?? '') : ''
-  }
-  get actions(): LegalAction[] {
-    const { asked, actions } = this.#props()
-    return asked ? actions : []
   }
   find(text: string): LegalAction | undefined {
     return this.actions.find((action) => action.text === text)
   }
 
   // ── what has been chosen so far ────────────────────────────────────────────────────────────────────────────────
-  #drafted(field: string): string | null {
-    return (this.#props().draft[field] as string | undefined) ?? null
-  }
-  set(fields: Record<string, unknown>): void {
-    Object.assign(this.#props().draft, fields)
-  }
-  clear(): void {
-    const { draft } = this.#props()
-    for (const key of Object.keys(draft)) delete draft[key]
-  }
   /** One step back; false if there was none. */
   back(): boolean {
-    const { draft } = this.#props()
+    const { draft } = this.props()
     const last = ['said', 'product', 'place', 'die'].filter((key) => draft[key] !== undefined)
     delete draft.said
     const key = last.find((one) => one !== 'said')
@@ -63,22 +41,22 @@ export class Plan {
   /** The die looked at: one that may be taken, or "hand". */
   get die(): string | null {
     if (this.kind === 'spend_die') return 'hand'
-    const drafted = this.#drafted('die')
+    const drafted = this.drafted<string>('die')
     return this.kind === 'pick_die' && drafted && this.find(drafted) ? drafted : null
   }
   get use(): DieUse | null {
     return (this.die && this.view.mine?.uses[this.die]) || null
   }
   get place(): string | null {
-    const place = this.#drafted('place')
+    const place = this.drafted<string>('place')
     return place && this.isLit(place) ? place : null
   }
   get product(): string | null {
-    return this.#drafted('product')
+    return this.drafted<string>('product') ?? null
   }
   /** Why the last thing touched cannot be: told with the choice. */
   get said(): string | null {
-    return this.#drafted('said')
+    return this.drafted<string>('said') ?? null
   }
 
   // ── places ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -106,7 +84,7 @@ export class Plan {
 
   takeDie(die: string, at: Element | null): void {
     if (this.kind === 'spend_die' || !this.isOpen) return
-    if (!this.find(die)) return this.#props().refuse(die, at)
+    if (!this.find(die)) return this.props().refuse(die, at)
     const same = this.die === die
     this.clear()
     if (!same) this.set({ die })
@@ -128,7 +106,7 @@ export class Plan {
   }
   #refuse(place: string, at: Element | null): void {
     const why = this.use?.refused.find((reason) => reason.actions.includes(place))
-    if (this.kind === 'spend_die' || !why) return this.#props().refuse(place.startsWith('draw:') && place.split(':').length < 3 ? `${place}:ship` : place, at)
+    if (this.kind === 'spend_die' || !why) return this.props().refuse(place.startsWith('draw:') && place.split(':').length < 3 ? `${place}:ship` : place, at)
     this.set({ said: `${why.message.charAt(0).toUpperCase()}${why.message.slice(1)} (${why.clause}).` })
   }
 
@@ -146,16 +124,16 @@ export class Plan {
     if (!place || !this.ready) return
     if (this.kind === 'pick_die') return this.#send(place)
     const action = this.find(this.product ? `${place}:${this.product}` : place)
-    if (action) this.#props().choose(action)
+    if (action) this.props().choose(action)
   }
   /** Take the die looked at, and change it or throw it away: from here it is in hand. */
   change(action: string): void {
     const now = this.find(action)
-    if (now) this.#props().choose(now)
+    if (now) this.props().choose(now)
     else if (this.kind === 'pick_die' && this.die) this.#send(action)
   }
   #send(action: string): void {
-    const { decision, choose } = this.#props()
+    const { decision, choose } = this.props()
     const take = this.die ? this.find(this.die) : undefined
     if (!take || !decision) return
     errand = { after: decision.number, action, until: Date.now() + PATIENCE }
@@ -163,16 +141,16 @@ export class Plan {
   }
   /** The die is in hand now: go on with what was meant. Called whenever there is something new. */
   follow(): void {
-    const { decision, pending } = this.#props()
+    const { decision, pending } = this.props()
     if (!errand || pending || !decision || decision.number === errand.after) return
     const inTime = Date.now() < errand.until
     const next = inTime && decision.kind === 'spend_die' ? this.find(errand.action) : undefined
     errand = null
-    if (next) this.#props().choose(next)
+    if (next) this.props().choose(next)
   }
   /** Has it been sent on its way? Then the question in between is not shown. */
   get isOnErrand(): boolean {
-    return errand !== null && this.kind === 'spend_die' && this.#props().decision?.number !== errand.after
+    return errand !== null && this.kind === 'spend_die' && this.props().decision?.number !== errand.after
   }
   get dieWords(): string {
     return this.die ? dieName(this.die, this.view) : ''

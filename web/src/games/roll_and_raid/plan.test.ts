@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Scene } from '../../demo/scenes'
-import type { BoardProps, Draft, LegalAction } from '../../lib/board'
+import { Tried } from '../../demo/tried'
 import recorded from './demo/scenes.json'
 import type { Lane } from './model'
 import { Plan } from './plan.svelte'
@@ -8,21 +8,9 @@ import { Plan } from './plan.svelte'
 const all = recorded.scenes as unknown as Record<string, Scene>
 const asking = Object.entries(all).filter(([, scene]) => scene.decision)
 
-class Table {
-  draft: Draft = {}
-  played: string[] = []
-  refused: string[] = []
-  plan: Plan
-  props: BoardProps
-
-  constructor(public scene: Scene) {
-    this.props = {
-      view: scene.view, seat: scene.seat, decision: scene.decision, actions: scene.decision?.actions ?? [],
-      asked: scene.decision !== null, pending: false, names: recorded.names, lines: [], fresh: [], draft: this.draft,
-      choose: (action: LegalAction) => this.played.push(action.text),
-      refuse: (action: string) => this.refused.push(action),
-    } as unknown as BoardProps // prettier-ignore
-    this.plan = new Plan(() => this.props)
+class Table extends Tried<Plan> {
+  constructor(scene: Scene) {
+    super(Plan, scene, recorded.names)
   }
   get uses(): Lane['uses'] {
     return (this.scene.view.mine as Lane).uses
@@ -71,7 +59,7 @@ describe('a place on the sheet', () => {
     table.plan.touch('hall', null)
     table.plan.takeDie('W', null)
     expect([...table.refused, ...table.played]).toEqual([])
-    expect(table.draft).toEqual({})
+    expect(table.props.draft).toEqual({})
   })
 })
 

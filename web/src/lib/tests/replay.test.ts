@@ -58,4 +58,24 @@ describe('looking back', () => {
     expect(replay.frame?.step).toBe(2)
     expect(told).not.toHaveBeenCalled()
   })
+  it('follows a link to the same moment through all eyes, whatever each of them counts', async () => {
+    const open = (number: number, moment: number): Frame => ({ ...frame(number, { round: moment }), moment })
+    const sealed = (number: number): Frame => frame(number, {})
+    answering({
+      0: [open(1, 1), sealed(2), sealed(3), open(5, 3), open(6, 4)], // 4 was a word said at the table: no step
+      1: [open(1, 1), sealed(3), open(4, 3), sealed(5), open(6, 4)],
+      '': [open(1, 1), open(3, 3), open(4, 4)],
+    })
+    for (const moment of [1, 2, 3, 4]) {
+      const shown: unknown[] = []
+      for (const eyes of [0, 1, null]) {
+        const replay = new ReplayState('t', told)
+        await replay.start(eyes)
+        replay.goToMoment(moment)
+        shown.push(replay.view?.['round'])
+      }
+      expect(new Set(shown).size).toBe(1)
+      expect(shown[0]).toBe(moment === 2 ? 1 : moment)
+    }
+  })
 })

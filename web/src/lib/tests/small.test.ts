@@ -2,12 +2,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sentence } from '../api'
 import { middling } from '../hall.svelte'
-import { isTyping, listen } from '../keyboard'
+import { enter, isTyping, listen } from '../keyboard'
+import type { BoardProps } from '../board'
 import type { OptionInfo } from '../protocol'
 import { read } from '../router.svelte'
 import { search } from '../rules'
 import { lookOf, seatClass } from '../seats'
 import { soundOf } from '../sounds'
+import { Unfinished } from '../unfinished'
 import { against, ago, clockText, listed, plain, tableName, timeLeft, valueText } from '../words'
 
 describe('addresses', () => {
@@ -99,6 +101,37 @@ describe('keys', () => {
     stop()
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }))
     expect(work).toHaveBeenCalledOnce()
+  })
+  it.each([
+    ['<p></p>', true],
+    ['<button></button>', false],
+    ['<button aria-pressed="true"></button>', true],
+    ['<button data-place="3"></button>', true],
+    ['<button data-place="3"><b></b></button>', true],
+    ['<a></a>', false],
+  ])('Enter on %s does what is ready: %s', (html, does) => {
+    const confirm = vi.fn()
+    document.body.innerHTML = html
+    const at = document.body.querySelector('b') ?? (document.body.firstElementChild as Element)
+    expect(enter({ ready: 'fly', confirm }, at, '[data-place]')).toBe(does)
+    expect(confirm).toHaveBeenCalledTimes(does ? 1 : 0)
+    expect(enter({ ready: null, confirm }, at, '[data-place]')).toBe(false)
+  })
+})
+
+describe('the unfinished choice', () => {
+  it('knows what is asked, keeps what is drafted and forgets what is undefined', () => {
+    const actions = [{ code: 1, text: 'fly', form: { action: 'fly' } }]
+    const props = { asked: true, decision: { seat: 0, kind: 'play', text: '', number: 1, actions }, actions, draft: {} }
+    const plan = new Unfinished(() => props as unknown as BoardProps)
+    expect([plan.kind, plan.actions]).toEqual(['play', actions])
+    plan.set({ card: 'P', place: 3 })
+    plan.set({ card: undefined })
+    expect(props.draft).toEqual({ place: 3 })
+    plan.clear()
+    expect(props.draft).toEqual({})
+    props.asked = false
+    expect([plan.kind, plan.actions]).toEqual(['', []])
   })
 })
 

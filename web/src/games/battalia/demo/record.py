@@ -1,16 +1,14 @@
 """Records positions for the demo page: bots play every mode, one scene for each kind of decision, the fullest met.
 
-Run from the root of the repository: python web/src/games/battalia/demo/record.py
+Run from the root of the repository: python -m web.src.games.battalia.demo.record
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
-from ravenhall import bots, games
-from ravenhall.kernel.match import Match
+from ravenhall import games
+from web.src.demo.recorder import Recording, Teller
 
 NAMES = ["Sigrun", "Leofric", "Astrid", "Brand"]
 MODES: list[tuple[str, int, dict[str, Any]]] = [
@@ -63,87 +61,46 @@ SHOWN_LINES = 12
 MOST_STEPS = 2500
 
 
-class Recorder:
-    """Plays matches and keeps what is worth drawing."""
-
-    def __init__(self) -> None:
-        self.scenes: dict[str, Any] = {}
-        self.film: list[Any] = []
-
-    def play(self, mode: str, seats: int, options: dict[str, Any], player: str, seed: int) -> None:
-        game = games.load("battalia")
-        match = game.start(seats, seed, options)
-        players = [bots.make(player, game, seed + seat) for seat in range(seats)]
-        lines = [told(match, match.events(seat), seat, 0) for seat in range(seats)]
-        fresh = [0] * seats
-        for _ in range(MOST_STEPS):
-            if match.outcome is not None:
-                break
-            ask = match.asks[0]
-            name = f"{mode}-{ask.kind}" if ask.kind in OFTEN else ask.kind
-            self.keep(name, scene(match, ask.seat, lines[ask.seat], fresh[ask.seat]))
-            if mode == "two" and len(self.film) < FILM and (self.film or match.view(None)["day"] == 3):
-                self.film.append(scene(match, 0, lines[0], fresh[0]))
-            events = match.play(ask.seat, players[ask.seat].choose(match, ask.seat))
-            for seat in range(seats):
-                new = told(match, events, seat, len(lines[seat]))
-                lines[seat] += new
-                fresh[seat] = len(new)
-        else:
-            return
-        if mode in ENDS:
-            self.scenes[f"{mode}-over"] = scene(match, 0, lines[0], fresh[0])
-            self.scenes[f"{mode}-watched"] = scene(match, None, lines[0], 0)
-
-    def pose(self, name: str, drawing: str, options: dict[str, Any], deeds: list[tuple[int, str]]) -> None:
-        """A scene out of a written position."""
-        settings = {"excluded_faction": "blue", **options}
-        match = games.load("battalia").position(f"turn 0\nday 1\n{drawing}", 2, 1, settings)
-        for seat, deed in deeds:
-            match.play(seat, deed)
-        seat = match.asks[0].seat
-        assert match.asks[0].kind == name, f"{name}: {match.asks[0].kind} is asked"
-        self.scenes[name] = scene(match, seat, told(match, match.events(seat), seat, 0), 0)
-
-    def keep(self, name: str, what: dict[str, Any]) -> None:
-        """Of all scenes of a name the one that offers most."""
-        old = self.scenes.get(name)
-        if old is None or len(what["decision"]["actions"]) > len(old["decision"]["actions"]):
-            self.scenes[name] = what
+def play(recording: Recording, mode: str, seats: int, options: dict[str, Any], player: str, seed: int) -> None:
+    match = games.load("battalia").start(seats, seed, options)
+    teller = Teller(match, NAMES, SHOWN_LINES)
+    teller.seat_bots([player] * seats, seed)
+    for _ in range(MOST_STEPS):
+        if match.outcome is not None:
+            break
+        ask = teller.ask
+        recording.keep(f"{mode}-{ask.kind}" if ask.kind in OFTEN else ask.kind, teller.scene(ask.seat))
+        if mode == "two" and len(recording.film) < FILM and (recording.film or match.view(None)["day"] == 3):
+            recording.film.append(teller.scene(0))
+        teller.step()
+    else:
+        return
+    if mode in ENDS:
+        recording.scenes[f"{mode}-over"] = teller.scene(0)
+        recording.scenes[f"{mode}-watched"] = teller.scene(None)
 
 
-def scene(match: Match, seat: int | None, lines: list[dict[str, Any]], fresh: int) -> dict[str, Any]:
-    decision = None
-    for ask in match.asks:
-        if ask.seat == seat:
-            actions = [{"code": a.code, "text": a.text, "form": a.json()} for a in match.legal(seat)]
-            decision = {"seat": seat, "kind": ask.kind, "text": ask.text, "number": len(lines), "actions": actions}
-    shown = lines[-SHOWN_LINES:]
-    view = match.view(seat)
-    return {"seat": seat, "view": view, "decision": decision, "lines": shown, "fresh": min(fresh, len(shown))}
-
-
-def told(match: Match, events: list[Any], seat: int, start: int) -> list[dict[str, Any]]:
-    seen = [event for event in events if event.seen_by(seat)]
-    return [
-        {"number": start + i, "event": event.json(), "text": match.game.say(event, NAMES)}
-        for i, event in enumerate(seen)
-    ]
+def pose(recording: Recording, name: str, drawing: str, options: dict[str, Any], deeds: list[tuple[int, str]]) -> None:
+    """A scene out of a written position."""
+    settings = {"excluded_faction": "blue", **options}
+    match = games.load("battalia").position(f"turn 0\nday 1\n{drawing}", 2, 1, settings)
+    for seat, deed in deeds:
+        match.play(seat, deed)
+    teller = Teller(match, NAMES, SHOWN_LINES)
+    assert teller.ask.kind == name, f"{name}: {teller.ask.kind} is asked"
+    recording.scenes[name] = teller.scene(teller.ask.seat)
 
 
 def main() -> None:
-    recorder = Recorder()
+    recording = Recording(NAMES)
     for mode, seats, options in MODES:
         for seed in (1, 2, 3):
-            recorder.play(mode, seats, options, "greedy", seed)
+            play(recording, mode, seats, options, "greedy", seed)
         for seed in (11, 12):  # chance tries everything
-            recorder.play(mode, seats, {**options, "max_days": 60}, "random", seed)
+            play(recording, mode, seats, {**options, "max_days": 60}, "random", seed)
     for name, (drawing, options, deeds) in RARE.items():
-        recorder.pose(name, drawing, options, deeds)
-    to = Path(__file__).parent / "scenes.json"
-    whole = {"names": NAMES, "scenes": dict(sorted(recorder.scenes.items())), "film": recorder.film}
-    to.write_text(json.dumps(whole, separators=(",", ":")))
-    print(f"{len(recorder.scenes)} scenes, {len(recorder.film)} frames, {to.stat().st_size // 1024} KiB")
+        pose(recording, name, drawing, options, deeds)
+    recording.write(__file__)
 
 
 if __name__ == "__main__":

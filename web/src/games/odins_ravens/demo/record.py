@@ -1,47 +1,21 @@
 """Records positions for the demo page: bots play, one scene for each kind of decision, and some with a long row.
 
-Run from the root of the repository: python web/src/games/odins_ravens/demo/record.py
+Run from the root of the repository: python -m web.src.games.odins_ravens.demo.record
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
-from ravenhall import bots, games
+from ravenhall import games
 from ravenhall.kernel.match import Match
+from web.src.demo.recorder import Recording, Scene, Teller, offers
 
 NAMES = ["Sigrun", "Leofric"]
 FILM = 30  # steps in a row, for the animations
 SHOWN_LINES = 16
 LONG_ROW = 18
 TOLD_ALWAYS = ("race_ended", "match_ended")
-
-
-def scene(match: Match, seat: int, lines: list[dict[str, Any]], fresh: int) -> dict[str, Any]:
-    decision = None
-    for ask in match.asks:
-        if ask.seat == seat:
-            actions = [{"code": a.code, "text": a.text, "form": a.json()} for a in match.legal(seat)]
-            decision = {"seat": seat, "kind": ask.kind, "text": ask.text, "number": len(lines), "actions": actions}
-    kept = [line for line in lines[:-SHOWN_LINES] if line["event"]["event"] in TOLD_ALWAYS]
-    shown = kept + lines[-SHOWN_LINES:]
-    return {
-        "seat": seat,
-        "view": match.view(seat),
-        "decision": decision,
-        "lines": shown,
-        "fresh": min(fresh, len(shown)),
-    }
-
-
-def told(match: Match, events: list[Any], seat: int, start: int) -> list[dict[str, Any]]:
-    seen = [event for event in events if event.seen_by(seat)]
-    return [
-        {"number": start + i, "event": event.json(), "text": match.game.say(event, NAMES)}
-        for i, event in enumerate(seen)
-    ]
 
 
 def name_of(match: Match, kind: str, seat: int) -> str:
@@ -57,49 +31,32 @@ def name_of(match: Match, kind: str, seat: int) -> str:
     return f"{kind}-{seat}"
 
 
-def record(seed: int, players: tuple[str, str], scenes: dict[str, Any], film: list[Any]) -> None:
-    game = games.load("odins_ravens")
-    match = game.start(seats=2, seed=seed)
-    bot = [bots.make(player, game, seed + side) for side, player in enumerate(players)]
-    lines: list[list[dict[str, Any]]] = [told(match, match.events(seat), seat, 0) for seat in (0, 1)]
-    fresh = 0
+def record(recording: Recording, seed: int, players: tuple[str, str]) -> None:
+    match = games.load("odins_ravens").start(seats=2, seed=seed)
+    teller = Teller(match, NAMES, SHOWN_LINES, TOLD_ALWAYS)
+    teller.seat_bots(players, seed)
     while match.outcome is None:
-        ask = match.asks[0]
-        keep(scenes, name_of(match, ask.kind, ask.seat), scene(match, ask.seat, lines[ask.seat], fresh))
-        if len(film) < FILM and players[0] == "greedy":
-            film.append(scene(match, 0, lines[0], fresh))
-        events = match.play(ask.seat, bot[ask.seat].choose(match, ask.seat))
-        for seat in (0, 1):
-            new = told(match, events, seat, len(lines[seat]))
-            lines[seat] += new
-            fresh = len(new) if seat == 0 else fresh
-    keep(scenes, "over", scene(match, 0, lines[0], fresh))
+        ask = teller.ask
+        recording.keep(name_of(match, ask.kind, ask.seat), teller.scene(ask.seat))
+        if len(recording.film) < FILM and players[0] == "greedy":
+            recording.film.append(teller.scene(0))
+        teller.step()
+    recording.keep("over", teller.scene(0))
 
 
-def keep(scenes: dict[str, Any], name: str, what: dict[str, Any]) -> None:
-    """The one that offers more, or of a longer match."""
-    old = scenes.get(name)
-    if old is None or size(what) > size(old):
-        scenes[name] = what
-
-
-def size(what: dict[str, Any]) -> int:
-    return len(what["decision"]["actions"]) if what["decision"] else int(what["view"]["race"])
+def size(scene: Scene) -> int:
+    """What it offers; at the end, how many races there were."""
+    return offers(scene) if scene["decision"] else int(scene["view"]["race"])
 
 
 def main() -> None:
-    scenes: dict[str, Any] = {}
-    film: list[Any] = []
+    recording = Recording(NAMES, size)
     for seed in range(1, 7):
-        record(seed, ("greedy", "greedy"), scenes, film)
-        record(seed, ("random", "greedy"), scenes, film)
+        record(recording, seed, ("greedy", "greedy"))
+        record(recording, seed, ("random", "greedy"))
     for seed in range(20, 23):  # chance plays every card
-        record(seed, ("random", "random"), scenes, film)
-    to = Path(__file__).parent / "scenes.json"
-    to.write_text(
-        json.dumps({"names": NAMES, "scenes": dict(sorted(scenes.items())), "film": film}, separators=(",", ":"))
-    )
-    print(f"{len(scenes)} scenes, {len(film)} frames, {to.stat().st_size // 1024} KiB")
+        record(recording, seed, ("random", "random"))
+    recording.write(__file__)
 
 
 if __name__ == "__main__":

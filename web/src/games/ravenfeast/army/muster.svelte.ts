@@ -3,24 +3,11 @@ import { api, sentence, Trouble } from '../../../lib/api'
 import type { Kind, Objected } from '../model'
 import { readShelf, writeShelf } from './shelf'
 
-export interface Custom {
-  name: string
+type Scores = Pick<Kind, 'move' | 'missile' | 'range' | 'shots' | 'melee' | 'attacks' | 'armor' | 'morale' | 'wounds'>
+
+export interface Custom extends Scores, Pick<Kind, 'name' | 'role' | 'fly' | 'mighty' | 'shield' | 'spear'> {
   count: number
-  move: number
-  fly: boolean
-  missile: number
-  range: number
-  shots: number
-  melee: number
-  attacks: number
-  armor: number
-  morale: number
-  wounds: number
-  role: Kind['role']
-  mighty: boolean
   base: [number, number]
-  shield: boolean
-  spear: boolean
 }
 
 /** How a price comes about: points by score, then factors in halves and tenths. */

@@ -1,16 +1,12 @@
 """Records positions for the demo page and the tests: bots play every mode, one scene for each kind of question.
 
-Run from the root of the repository: python web/src/games/roll_and_raid/demo/record.py
+Run from the root of the repository: python -m web.src.games.roll_and_raid.demo.record
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
-
-from ravenhall import bots, games
-from ravenhall.kernel.match import Match
+from ravenhall import games
+from web.src.demo.recorder import Recording, Scene, Teller, offers
 
 NAMES = ["Sigrun", "Leofric", "Astrid", "Torvald", "Hild", "Orm"]
 FILM = 24  # steps in a row from a combat on, for the animations
@@ -31,89 +27,52 @@ SHOWN = {
 }
 
 
-def scene(match: Match, seat: int, lines: list[dict[str, Any]], fresh: int) -> dict[str, Any]:
-    decision = None
-    for ask in match.asks:
-        if ask.seat == seat:
-            actions = [{"code": a.code, "text": a.text, "form": a.json()} for a in match.legal(seat)]
-            decision = {"seat": seat, "kind": ask.kind, "text": ask.text, "number": len(lines), "actions": actions}
-    shown = lines[-SHOWN_LINES:]
-    view = match.view(seat)
-    return {"seat": seat, "view": view, "decision": decision, "lines": shown, "fresh": min(fresh, len(shown))}
-
-
-def told(match: Match, events: list[Any], seat: int, start: int) -> list[dict[str, Any]]:
-    seen = [event for event in events if event.seen_by(seat)]
-    return [
-        {"number": start + i, "event": event.json(), "text": match.game.say(event, NAMES)}
-        for i, event in enumerate(seen)
-    ]
-
-
-def record(
-    name: str, seats: int, options: dict[str, object], player: str, seed: int, scenes: dict[str, Any], film: list[Any]
-) -> None:
-    game = games.load("roll_and_raid")
-    match = game.start(seats=seats, seed=seed, options=options)
-    bot = [bots.make(player, game, seed + seat) for seat in range(seats)]
-    lines = [told(match, match.events(seat), seat, 0) for seat in range(seats)]
-    fresh = [0] * seats
+def record(recording: Recording, name: str, seats: int, options: dict[str, object], player: str, seed: int) -> None:
+    match = games.load("roll_and_raid").start(seats=seats, seed=seed, options=options)
+    teller = Teller(match, NAMES, SHOWN_LINES)
+    teller.seat_bots([player] * seats, seed)
+    film = recording.film
     while match.outcome is None:
-        ask = match.asks[0]
-        seat = ask.seat
+        ask = teller.ask
         if name == "rivals" or ask.kind in SHOWN[name]:
-            keep(scenes, f"{name}-{ask.kind}", scene(match, seat, lines[seat], fresh[seat]))
-        if name == "rivals" and seat > 0 and ask.kind == "pick_die":
-            keep(scenes, f"{name}-waiting", scene(match, 0, lines[0], fresh[0]))
+            recording.keep(f"{name}-{ask.kind}", teller.scene(ask.seat))
+        if name == "rivals" and ask.seat > 0 and ask.kind == "pick_die":
+            recording.keep(f"{name}-waiting", teller.scene(0))
         if name == "rivals" and player == "greedy" and len(film) < FILM and (film or ask.kind == "combat_bid"):
-            film.append(scene(match, 0, lines[0], fresh[0]))
-        events = match.play(seat, bot[seat].choose(match, seat))
-        for one in range(seats):
-            new = told(match, events, one, len(lines[one]))
-            lines[one] += new
-            fresh[one] = len(new)
-    keep(scenes, f"{name}-over", scene(match, 0, lines[0], fresh[0]))
+            film.append(teller.scene(0))
+        teller.step()
+    recording.keep(f"{name}-over", teller.scene(0))
 
 
-def inheriting(scenes: dict[str, Any]) -> None:
+def inheriting(recording: Recording) -> None:
     """Bots seldom pass a raid on: here one rolls badly and gives up."""
     game = games.load("roll_and_raid")
     clans = "\n".join(f"clan {number} ships 1  axes 3  vikings {8 - number}" for number in (1, 2, 3))
     match = game.position(f"round 5 destination\ntable Exeter, Armagh, York\n{clans}", 3, 1, {})
     match.dictate([1, 3])
-    lines: list[dict[str, Any]] = []
+    teller = Teller(match, NAMES, SHOWN_LINES)
     named = [(seat, "raid 1") for seat in (0, 1, 2)]
     bids = [(0, "bid 3"), (1, "bid 2"), (2, "bid 1")]
     for seat, action in [*named, *bids, (0, "give_up"), (0, "lose viking")]:
-        lines += told(match, match.play(seat, action), 1, len(lines))
-    keep(scenes, "rivals-inherit", scene(match, 1, lines, 2))
+        teller.play(seat, action)
+    recording.keep("rivals-inherit", teller.scene(1))
 
 
-def keep(scenes: dict[str, Any], name: str, what: dict[str, Any]) -> None:
-    """The scene with the ripest sheets, and of those the one that offers most."""
-    if name not in scenes or worth(what) > worth(scenes[name]):
-        scenes[name] = what
-
-
-def worth(what: dict[str, Any]) -> tuple[int, int]:
-    size = len(what["decision"]["actions"]) if what["decision"] else 0
-    return -abs(what["view"]["round"] - RIPE) // 3, size
+def worth(scene: Scene) -> tuple[int, int]:
+    """The ripest sheets, and of those the one that offers most."""
+    return -abs(scene["view"]["round"] - RIPE) // 3, offers(scene)
 
 
 def main() -> None:
-    scenes: dict[str, Any] = {}
-    film: list[Any] = []
+    recording = Recording(NAMES, worth)
     for name, seats, options, player, seeds in MATCHES:
-        found: dict[str, Any] = {}
+        found = Recording(NAMES, worth)
+        found.film = recording.film
         for seed in range(seeds):
-            record(name, seats, options, player, seed, found, film)
-        scenes = {**found, **scenes}  # what sensible players came to is kept
-    inheriting(scenes)
-    to = Path(__file__).parent / "scenes.json"
-    to.write_text(
-        json.dumps({"names": NAMES, "scenes": dict(sorted(scenes.items())), "film": film}, separators=(",", ":"))
-    )
-    print(f"{len(scenes)} scenes, {len(film)} frames, {to.stat().st_size // 1024} KiB: {', '.join(sorted(scenes))}")
+            record(found, name, seats, options, player, seed)
+        recording.scenes = {**found.scenes, **recording.scenes}  # what sensible players came to is kept
+    inheriting(recording)
+    recording.write(__file__)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,5 @@
+"""The `ravenhall` command. Start reading in command.py."""
+
+from ravenhall.cli.command import main
+
+__all__ = ["main"]

@@ -1,0 +1,120 @@
+"""The `ravenhall` command: COMMANDS names each subcommand, what it takes and the function that does it.
+
+Mistakes end with one sentence, what is allowed instead, and exit status 2; what does not hold, with status 1.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from ravenhall.cli.hosting import add_admin, add_serve, admin, serve
+from ravenhall.cli.looking_up import (
+    add_army,
+    add_bench,
+    add_games,
+    add_rules,
+    army,
+    bench,
+    show_games,
+    show_rules,
+    version,
+)
+from ravenhall.cli.parsing import CLOSED, INTERRUPTED, MISTAKE, OK, Adder, Parser, Runner, Usage
+from ravenhall.cli.playing import add_play, add_replay, add_verify, add_watch, play, replay, verify, watch
+from ravenhall.kernel.errors import RavenhallError
+
+COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
+    "games": ("which games there are, and their options", add_games, show_games),
+    "rules": ("the rules of a game: a clause, words, or the chapters", add_rules, show_rules),
+    "play": ("play here, against bots or one another", add_play, play),
+    "watch": ("watch bots play", add_watch, watch),
+    "serve": ("open the hall: play in the browser, with others or bots", add_serve, serve),
+    "admin": ("look after a hall, also while it is open", add_admin, admin),
+    "army": ("armies of Ravenfeast: check one, price it, or list the ready-made", add_army, army),
+    "replay": ("step through a saved match", add_replay, replay),
+    "verify": ("check that a saved match holds", add_verify, verify),
+    "bench": ("how fast the games run on this machine", add_bench, bench),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; never a traceback for what a person did."""
+    _open_streams()
+    try:
+        status = _run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+        return status
+    except Usage as mistake:
+        return _complain(f"{mistake}", mistake.allowed)
+    except RavenhallError as error:
+        return _complain(str(error))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _give_up_output()
+        return CLOSED
+    except OSError as error:
+        _give_up_output()
+        return _complain(f"cannot go on: {(error.strerror or str(error)).lower()}")
+
+
+def _open_streams() -> None:
+    """A closed stream is an empty one; a terminal without our letters still gets the rest."""
+    sys.stdin = sys.stdin or io.StringIO()
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _give_up_output() -> None:
+    """Nobody can read us any more: closing the output later should not complain of it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _complain(message: str, allowed: str = "") -> int:
+    sys.stdout.flush()
+    print(f"ravenhall: {message.rstrip('.')}.", file=sys.stderr)
+    if allowed:
+        print(allowed, file=sys.stderr)
+    return MISTAKE
+
+
+def _run(argv: list[str]) -> int:
+    word = argv[0] if argv else "--help"
+    if word in ("-h", "--help", "help"):
+        print(overview())
+        return OK
+    if word == "--version":
+        print(version())
+        return OK
+    if word not in COMMANDS:
+        raise Usage(f"there is no command {word!r:.60}", f"commands: {', '.join(COMMANDS)}; also --help, --version")
+    about, add, run = COMMANDS[word]
+    parser = Parser(f"ravenhall {word}", about)
+    add(parser)
+    try:
+        return run(parser.parse_args(argv[1:]))
+    except SystemExit as done:  # argparse has printed the help that was asked for
+        return done.code if isinstance(done.code, int) else OK
+
+
+def overview() -> str:
+    lines = [f"  {word:8} {about}" for word, (about, _, _) in COMMANDS.items()]
+    return "\n".join(
+        [
+            "Ravenhall plays five tabletop games.",
+            "",
+            "usage: ravenhall COMMAND [arguments]; ravenhall COMMAND --help tells more",
+            "",
+            *lines,
+            "",
+            "  --version  which Ravenhall this is",
+        ]
+    )

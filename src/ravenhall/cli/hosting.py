@@ -1,0 +1,61 @@
+"""The subcommands for who keeps a hall: serve, admin."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Final
+
+from ravenhall.cli.parsing import Parser, Runner, Usage
+from ravenhall.kernel.errors import BadOptions
+
+LARGEST_PORT: Final = 65535
+
+
+def add_serve(parser: Parser) -> None:
+    need_hall()
+    from ravenhall.hall.serve import add_arguments
+
+    add_arguments(parser)
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    from ravenhall.hall.serve import main as open_hall
+
+    if not 0 <= arguments.port <= LARGEST_PORT:
+        raise BadOptions("port", f"--port is 0 to {LARGEST_PORT}, not {arguments.port}; 0: any that is free")
+    return with_database(open_hall, arguments)
+
+
+def add_admin(parser: Parser) -> None:
+    need_hall()
+    from ravenhall.hall.admin import add_arguments
+
+    add_arguments(parser)
+
+
+def admin(arguments: argparse.Namespace) -> int:
+    from ravenhall.hall.admin import main as look_after
+
+    return with_database(look_after, arguments)
+
+
+def with_database(run: Runner, arguments: argparse.Namespace) -> int:
+    """A database that cannot be reached is the host's to mend: a sentence, no traceback."""
+    if not arguments.database:
+        return run(arguments)
+    import psycopg
+
+    try:
+        return run(arguments)
+    except (psycopg.OperationalError, psycopg.ProgrammingError) as error:
+        raise Usage(str(error).strip().replace("\n", "; "), "--database takes postgresql://user@host/name") from error
+
+
+def need_hall() -> None:
+    """The hall's own packages are an extra, which whoever plays in the terminal can do without."""
+    try:
+        import msgspec  # noqa: F401
+        import starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError as error:
+        raise Usage("the hall is not installed here", 'pip install "ravenhall[hall]" brings it') from error

@@ -1,0 +1,51 @@
+"""What the subcommands are read with, and how they end."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Final, NoReturn
+
+from ravenhall.kernel.errors import RavenhallError
+
+OK: Final = 0
+FAILED: Final = 1
+MISTAKE: Final = 2
+INTERRUPTED: Final = 130
+CLOSED: Final = 141  # whoever read our output went away
+LONGEST_NUMBER: Final = 60
+
+
+class Usage(RavenhallError):
+    """The command was not called as it can be: the sentence, and what is allowed."""
+
+    def __init__(self, message: str, allowed: str) -> None:
+        super().__init__(message)
+        self.allowed = allowed
+
+
+class Parser(argparse.ArgumentParser):
+    """Argparse that complains in a sentence."""
+
+    def __init__(self, prog: str, description: str = "") -> None:
+        super().__init__(prog=prog, description=description, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        raise Usage(message.replace("unrecognized arguments", "nothing here is called"), self.format_usage().strip())
+
+
+def whole(text: str) -> int:
+    if not text.removeprefix("-").isdecimal() or len(text) > LONGEST_NUMBER:
+        raise argparse.ArgumentTypeError(f"it is a whole number, not {text!r:.60}")
+    return int(text)
+
+
+def number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"it is a number, not {text!r:.60}") from error
+
+
+Adder = Callable[[Parser], None]
+Runner = Callable[[argparse.Namespace], int]

@@ -1,0 +1,106 @@
+"""How a bot judges places on a sheet: which hex to fill, where to build, which tracker to improve."""
+
+from __future__ import annotations
+
+from ravenhall.games.roll_and_raid import writing
+from ravenhall.games.roll_and_raid.book import AXE, HOUSE, INTENSIVE, SHIELDS, SHIP
+from ravenhall.games.roll_and_raid.codes import CROSS, DRAW, NONE
+from ravenhall.games.roll_and_raid.judging_sheet import mean_product
+from ravenhall.games.roll_and_raid.planning import Plan
+from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.weights import PIP
+
+
+def finish(sheet: Sheet, plan: Plan) -> None:
+    """Resolve what waits on a trial sheet in a plain way."""
+    book = plan.state.book
+    while sheet.queue:
+        effect = sheet.queue[0]
+        del sheet.queue[0]
+        if not writing.can_be_done(book, sheet, effect):
+            continue
+        if effect == SHIP or effect == AXE:
+            writing.store(book, sheet, effect, best_hex(plan, sheet, effect))
+        elif effect == HOUSE:
+            writing.build(book, sheet, best_settlement(plan, sheet))
+        elif effect == CROSS:
+            sheet.crossed[best_crossing(plan, sheet)] += 1
+        elif effect == DRAW:
+            draw_best(plan, sheet)
+        else:
+            god = 0 if len(sheet.njord) <= len(sheet.tyr) else 1
+            if len(sheet.written(god)) >= book.gods[god].length:
+                god = 1 - god
+            writing.write(book, sheet, god, 0)
+
+
+def best_hex(plan: Plan, sheet: Sheet, product: int) -> int:
+    rest = plan.state.book.areas[product].open_hexes(sheet.stored(product))
+    best, best_worth = NONE, -1.0
+    while rest:
+        low = rest & -rest
+        hex = low.bit_length() - 1
+        found = hex_worth(plan, sheet, product, hex)
+        if found > best_worth:
+            best, best_worth = hex, found
+        rest ^= low
+    return best
+
+
+def hex_worth(plan: Plan, sheet: Sheet, product: int, hex: int) -> float:
+    """How near it brings the Fate dice still locked."""
+    total = 0.0
+    for fate in plan.state.book.areas[product].fates:
+        if fate.source not in sheet.fate:
+            away = fate.away[hex] + 1
+            total += fate.value / float(away * away)
+    return total
+
+
+def best_settlement(plan: Plan, sheet: Sheet) -> int:
+    best, best_worth = 0, -1.0
+    for settlement in plan.state.book.settlements:
+        if sheet.houses[settlement.index] < settlement.houses:
+            found = settlement_worth(plan, sheet, settlement.index)
+            if found > best_worth:
+                best, best_worth = settlement.index, found
+    return best
+
+
+def settlement_worth(plan: Plan, sheet: Sheet, index: int) -> float:
+    """What it brings when complete, for each house still missing."""
+    settlement = plan.state.book.settlements[index]
+    missing = settlement.houses - sheet.houses[index]
+    brings = PIP * settlement.fate if plan.left > 1 or missing == 1 else 0.0
+    if settlement.bonus == INTENSIVE:
+        brings += 2.0 + 3.0 * plan.share
+    elif settlement.bonus == SHIELDS:
+        brings += 1.5 * sum(settlement.shields)
+    else:
+        brings += 6.0 * plan.share
+    return brings / float(missing)
+
+
+def best_crossing(plan: Plan, sheet: Sheet) -> int:
+    best, best_gain = NONE, 0.0
+    for track in plan.state.book.tracks:
+        if sheet.crossed[track.index] < track.length:
+            before = mean_product(sheet, plan, track.index)
+            sheet.crossed[track.index] += 1
+            gain = mean_product(sheet, plan, track.index) - before
+            sheet.crossed[track.index] -= 1
+            if best == NONE or gain > best_gain:
+                best, best_gain = track.index, gain
+    return best
+
+
+def draw_best(plan: Plan, sheet: Sheet) -> None:
+    """A ship or an axe, whichever is scarcer, where a die reaches it most often."""
+    product = SHIP if sheet.harbor.bit_count() <= sheet.armory.bit_count() else AXE
+    best, best_away = NONE, 99
+    for blank in plan.state.book.blanks:
+        if writing.is_empty(sheet, blank.index, blank.track, blank.space):
+            away = blank.space - sheet.crossed[blank.track]
+            if away < best_away:
+                best, best_away = blank.index, away
+    sheet.drawn[best] = product

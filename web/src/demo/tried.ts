@@ -1,0 +1,19 @@
+/** A recorded scene under the hands of a test: it notes what is played and what is refused. */
+import type { BoardProps } from '../lib/board'
+import { propsOf, type Scene } from './scenes'
+
+export class Tried<Plan> {
+  played: string[] = []
+  refused: string[] = []
+  props: BoardProps
+  plan: Plan
+
+  constructor(Plan: new (props: () => BoardProps) => Plan, readonly scene: Scene, names: string[], more: Partial<BoardProps> = {}) {
+    this.props = propsOf(scene, names, {
+      choose: (action) => void this.played.push(action.text),
+      refuse: (action) => void this.refused.push(action),
+      ...more,
+    })
+    this.plan = new Plan(() => this.props)
+  }
+}
