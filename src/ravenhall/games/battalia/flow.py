@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ravenhall.games.battalia import announcing, battle, ending, opening
-from ravenhall.games.battalia.knowledge import learn_all
+from ravenhall.games.battalia.knowledge import learn_from_shelters
 from ravenhall.games.battalia.questions import ACTIONS, ASK_ACT, DISCARD, RAISE, TURN
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
@@ -27,4 +27,4 @@ def advance(state: BattaliaState, log: Log) -> None:
             ending.end_turn(state, log)
         else:
             opening.next_choice(state, log)
-    learn_all(state)  # a shelter shows its top card
+    learn_from_shelters(state)

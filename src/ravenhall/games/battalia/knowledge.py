@@ -126,8 +126,23 @@ def learn(state: BattaliaState, side: Side) -> None:
             side.unshown.remove(secret)
 
 
+def learn_from_shelters(state: BattaliaState) -> None:
+    """A shelter shows its top card: before each question somebody may see a starting unit there."""
+    for side in state.sides:
+        if side.unshown and side.shelter and is_secret(side, side.shelter[-1]):
+            learn(state, side)
+
+
+def is_secret(side: Side, card: int) -> bool:
+    """Somebody has not seen all starting units of this class."""
+    for secret in side.unshown:
+        if secret % CARDS == card:
+            return True
+    return False
+
+
 def learn_all(state: BattaliaState) -> None:
-    """What everybody can see now: before each question, and before a guess."""
+    """What everybody can see now, before a guess."""
     for side in state.sides:
         if side.unshown:
             learn(state, side)
