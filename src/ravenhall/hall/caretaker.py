@@ -20,6 +20,7 @@ HEARTBEAT = 2.0
 SWEEP = 5.0
 YOUNG = 0.25  # seconds between two collections of young garbage
 FULL = 3600.0
+STORE = 1.0  # seconds between two tidyings of the storage
 MARKS = 100  # marks of presence in one commit: moves wait for it
 
 
@@ -87,7 +88,15 @@ class Caretaker:
                 await self.hall.store.release(self.hall.me, live.table.id)
             self.hall.tables.pop(live.table.id, None)
 
-    async def tidy(self) -> None:
+    async def tidy_store(self) -> None:
+        while True:
+            await asyncio.sleep(STORE)
+            try:
+                await self.hall.store.tidy()
+            except Exception:
+                log.exception("the storage could not be tidied")
+
+    async def tidy_memory(self) -> None:
         """Collect garbage in small helpings. A full collection looks at every object of every table: rarely."""
         full = time.monotonic() + FULL
         while True:

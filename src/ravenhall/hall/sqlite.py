@@ -12,6 +12,9 @@ from ravenhall.hall.store import SCHEMA, Connection, Row, Store
 from ravenhall.kernel.errors import RavenhallError
 
 FILE = "hall.sqlite3"
+# The writer itself carries the log into the database only when the log has grown this long (in pages): moves wait for
+# that. Mostly `tidy` has done it before, and little is left.
+LONGEST_LOG = 16_000
 
 
 class InUse(RavenhallError):
@@ -21,8 +24,9 @@ class InUse(RavenhallError):
 class SqliteConnection(Connection):
     def __init__(self, path: Path) -> None:
         self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=256)
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000", "wal_autocheckpoint = 4000"):
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000"):
             self._connection.execute(f"PRAGMA {pragma}")
+        self._connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
 
     def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         return self._connection.execute(sql, values).rowcount
@@ -82,6 +86,10 @@ class SqliteStore(Store):
         connection = SqliteConnection(self.path)
         connection.backup(path)
         connection.close()
+
+    async def tidy(self) -> None:
+        """Carry the log into the database, beside the writer."""
+        await self.read(lambda c: c.rows("PRAGMA wal_checkpoint(PASSIVE)"))
 
     async def close(self) -> None:
         await super().close()

@@ -175,6 +175,9 @@ class Store:
     def backup(self, path: str) -> None:
         raise NotImplementedError
 
+    async def tidy(self) -> None:
+        """What storage does from time to time so that writing stays quick."""
+
     # ── the writer ──────────────────────────────────────────────────────────────────────────────────────────────
 
     async def open(self) -> None:
