@@ -92,7 +92,8 @@ class DropDisc(Decision[ConnectFourState, Drop]):
         if height + 1 == ROWS:
             state.full |= 1 << column
         state.turn += 1
-        log.add(DISC_DROPPED, seat, action.column)
+        if not log.quiet:  # search has no readers
+            log.add(DISC_DROPPED, seat, action.column)
         if has_four(discs):
             state.outcome = Outcome((1, 2) if seat == 0 else (2, 1), (1 - seat, seat), "CF-3", "four in a row")
         elif state.turn == COLUMNS * ROWS:

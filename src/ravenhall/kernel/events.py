@@ -61,7 +61,10 @@ NO_EVENTS: Final[list[Event]] = []  # shared by quiet logs, which never add to i
 
 
 class Log:
-    """Collects the events of one step. A quiet log forgets them at once: search has no readers."""
+    """Collects the events of one step. A quiet log forgets them at once: search has no readers.
+
+    Where a match spends its time, rules ask `quiet` themselves and do not work out what nobody reads.
+    """
 
     def __init__(self, quiet: bool = False) -> None:
         self.quiet = quiet

@@ -91,7 +91,8 @@ class Act(Decision[BattleState, Action]):
             state.move_from = action.area
             state.move_to = state.neighbour(seat, action.area, action.step)
             state.ask(seat, ASK_MOVE_WHO)
-            log.add(MOVE_ANNOUNCED, seat, state.move_from, state.move_to)
+            if not log.quiet:
+                log.add(MOVE_ANNOUNCED, seat, state.move_from, state.move_to)
 
 
 def no_action_from(state: BattleState, seat: Seat, column: int, without_warriors: str) -> Objection | None:
@@ -210,7 +211,8 @@ def move_warriors(state: BattleState, seat: Seat, source: int, target: int, who:
     base = seat * COLUMNS
     shift(who.hirdmen, state.hirdmen, base + source, state.hirdmen, base + target)
     shift(who.bondi, state.bondi, base + source, state.bondi, base + target)
-    log.add(WARRIORS_MOVED, seat, source, target, who.hirdmen, who.bondi, ravens)
+    if not log.quiet:
+        log.add(WARRIORS_MOVED, seat, source, target, who.hirdmen, who.bondi, ravens)
 
 
 # ── 2.2 Attack ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -223,5 +225,6 @@ def attack(state: BattleState, seat: Seat, column: int, ravens: int, log: Log) -
     if state.warriors(1 - seat, column) == 0:  # BR-45
         log.add(ATTACK_WASTED, seat, column, ravens)
         return
-    log.add(ATTACKED, seat, column, ravens, ravens)
+    if not log.quiet:
+        log.add(ATTACKED, seat, column, ravens, ravens)
     begin_attack(state, seat, column, ravens, NONE)

@@ -145,7 +145,8 @@ def next_step(state: BattleState, attack: Attack, log: Log) -> None:
 
 def roll_attack(state: BattleState, attack: Attack, log: Log) -> None:
     attack.dice = state.chance.dice(attack.dice_due)
-    log.add(ATTACK_ROLLED, attack.attacker, attack.column, attack.dice, successes(attack.dice))
+    if not log.quiet:
+        log.add(ATTACK_ROLLED, attack.attacker, attack.column, attack.dice, successes(attack.dice))
     attack.step = THRALLS
     state.moment(ATTACK_AFTER)
 
@@ -164,7 +165,8 @@ def ask_for_thralls(state: BattleState, attack: Attack) -> None:
 def roll_thralls(state: BattleState, attack: Attack, log: Log) -> None:
     """BR-49: these dice replace the failed ones and are never rerolled."""
     attack.thrall_dice = state.chance.dice(attack.thralls * attack.dice_per_thrall)
-    log.add(THRALLS_ROLLED, attack.attacker, attack.thrall_dice, successes(attack.thrall_dice))
+    if not log.quiet:
+        log.add(THRALLS_ROLLED, attack.attacker, attack.thrall_dice, successes(attack.thrall_dice))
     attack.step = HITS
     state.moment(THRALLS_AFTER)
 
@@ -175,7 +177,8 @@ def count_hits(state: BattleState, attack: Attack, log: Log) -> None:
     reduction = attack.reduction + high_ground(state, defender, attack.column)
     attack.hits = max(0, successes(attack.dice) + successes(attack.thrall_dice) - reduction)
     attack.step = NET
-    log.add(HITS_COUNTED, attack.attacker, attack.column, attack.hits, reduction)
+    if not log.quiet:
+        log.add(HITS_COUNTED, attack.attacker, attack.column, attack.hits, reduction)
     if attack.hits > 0 and state.ravens[defender * COLUMNS + attack.column] > 0:
         state.ask(defender, ASK_BLOCK)
 
@@ -189,7 +192,8 @@ def roll_block(state: BattleState, attack: Attack, log: Log) -> None:
     """BR-39: a die for each raven spent, more by a card. BR-50: no thrall rerolls them."""
     defender = 1 - attack.attacker
     attack.block_dice = state.chance.dice(attack.blockers + attack.extra_block)
-    log.add(BLOCK_ROLLED, defender, attack.column, attack.block_dice, successes(attack.block_dice))
+    if not log.quiet:
+        log.add(BLOCK_ROLLED, defender, attack.column, attack.block_dice, successes(attack.block_dice))
     attack.step = NET
     state.moment(BLOCK_AFTER)
 
@@ -202,7 +206,7 @@ def count_blocks(state: BattleState, attack: Attack, log: Log) -> None:
     """BR-40: each blocking success cancels a hit; surplus ones have no effect."""
     attack.net = max(0, attack.hits - blocks(attack))
     attack.step = LOSS
-    if attack.blockers > 0:
+    if attack.blockers > 0 and not log.quiet:
         log.add(BLOCKS_COUNTED, 1 - attack.attacker, attack.column, blocks(attack), attack.net)
 
 
@@ -299,7 +303,8 @@ class Block(Decision[BattleState, BlockWith]):
         attack.step = BLOCK_ROLL
         # BR-39: these too return to the hand
         shift(action.ravens, state.ravens, seat * COLUMNS + attack.column, state.hand, seat)
-        log.add(BLOCKED, seat, attack.column, action.ravens)
+        if not log.quiet:
+            log.add(BLOCKED, seat, attack.column, action.ravens)
         state.moment(BLOCK_BEFORE)
 
 
@@ -381,8 +386,9 @@ class TakeLosses(Decision[BattleState, Lose]):
         area = seat * COLUMNS + attack.column
         shift(action.hirdmen, state.hirdmen, area, state.dead_hirdmen, seat)
         shift(action.bondi, state.bondi, area, state.dead_bondi, seat)
-        wasted = attack.net - action.hirdmen * attack.hirdman_cost - action.bondi
-        log.add(LOSSES_TAKEN, seat, attack.column, action.hirdmen, action.bondi, wasted)
+        if not log.quiet:
+            wasted = attack.net - action.hirdmen * attack.hirdman_cost - action.bondi
+            log.add(LOSSES_TAKEN, seat, attack.column, action.hirdmen, action.bondi, wasted)
 
 
 def in_progress(state: BattleState) -> Attack:

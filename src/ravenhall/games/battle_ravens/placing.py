@@ -78,7 +78,8 @@ class PlaceRavens(Decision[BattleState, Action]):
         shift(action.ravens, state.hand, seat, state.ravens, area)
         state.placed[area] = 1
         state.active = 1 - seat
-        log.add(RAVENS_PLACED, seat, action.area, action.ravens)
+        if not log.quiet:
+            log.add(RAVENS_PLACED, seat, action.area, action.ravens)
 
 
 def still_open(state: BattleState, seat: Seat) -> str:
