@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -30,6 +31,8 @@ def run(*arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[
 
 
 def start(*arguments: str | Path) -> subprocess.Popen[str]:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # tests in the background of a shell; children inherit it
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     return subprocess.Popen(
         command(*arguments),
         stdin=subprocess.PIPE,
