@@ -6,6 +6,7 @@ an editable install is always pure. Everything else about the package stands in 
 
 from __future__ import annotations
 
+import itertools
 import os
 import shlex
 import shutil
@@ -20,6 +21,7 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.errors import ExecError
 
 ROOMS = ("kernel", "games", "bots", "arena")
 # Doors, exceptions, file reading, and what people read once in a while gain nothing from C.
@@ -32,8 +34,10 @@ INTERPRETED = {"__init__.py", "__main__.py", "errors.py", "data.py"} | {
     "questions.py",
 }
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compiler inline across functions
-OPTIMISE = "2"  # docs/decisions/0005: -O3 takes longer and plays no faster
+OPTIMISE = "-O2"  # docs/decisions/0005: -O3 takes longer and plays no faster
 # So does -O2 for the larger games, which -O1 compiles in two thirds of the time; Battle Ravens gains a tenth by it.
+QUICK = "-O1"
+MANY = 20  # C files for which it pays to compile their common headers first
 QUICKLY = tuple(f"___games___{game}___" for game in ("odins_ravens", "roll_and_raid", "ravenfeast", "battalia"))
 
 
@@ -72,7 +76,7 @@ def compiled(modules: list[str], folder: str = "build") -> list[Any]:
 
     os.environ["CFLAGS"] = f"{C_FLAGS} {os.environ.get('CFLAGS', '')}"
     settings = ["--config-file=pyproject.toml", *modules]
-    return mypycify(settings, opt_level=OPTIMISE, debug_level="0", multi_file=True, target_dir=folder)
+    return mypycify(settings, opt_level=OPTIMISE[-1], debug_level="0", multi_file=True, target_dir=folder)
 
 
 class BuildExtensions(build_ext):
@@ -104,17 +108,52 @@ class BuildExtensions(build_ext):
         shared = [Path(__file__), *(header for source in sources for header in Path(source).parent.glob("*.h"))]
         newest = max(file.stat().st_mtime for file in set(shared))
 
+        def is_old(target: str) -> bool:
+            made, source = Path(target), Path(build[target][0])
+            return not made.exists() or made.stat().st_mtime < max(newest, source.stat().st_mtime)
+
         def compile_one(target: str) -> None:
             source, suffix = build[target]
-            made = Path(target)
-            if not made.exists() or made.stat().st_mtime < max(newest, Path(source).stat().st_mtime):
-                quickly = ["-O1"] if any(game in source for game in QUICKLY) else []
-                compiler._compile(target, source, suffix, arguments, extra_postargs + quickly, options)
+            level = QUICK if any(game in source for game in QUICKLY) else OPTIMISE
+            flags = [*extra_postargs, level, *headers[level].flags(source)]
+            compiler._compile(target, source, suffix, arguments, flags, options)
 
-        largest_first = sorted(build, key=lambda target: -Path(build[target][0]).stat().st_size)
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            list(pool.map(compile_one, largest_first))
+        old = sorted(filter(is_old, build), key=lambda target: -Path(build[target][0]).stat().st_size)
+        with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
+            headers = {level: CommonHeaders(Path(folder, f"{level}.h")) for level in (OPTIMISE, QUICK)}
+            if len(old) >= MANY:
+                for level, common in headers.items():
+                    common.compile(compiler, build[old[0]][0], [*options, *extra_postargs, level])
+            list(pool.map(compile_one, old))
         return list(objects)
+
+
+class CommonHeaders:
+    """What the C files of one extension begin with, compiled once: many small files are little else."""
+
+    def __init__(self, header: Path) -> None:
+        self.header = header
+        self.opening = ""
+
+    def compile(self, compiler: Any, source: str, flags: list[str]) -> None:
+        self.header.write_text(opening(source))
+        command = [*compiler.compiler_so, *flags, "-x", "c-header", str(self.header), "-o", f"{self.header}.gch"]
+        try:
+            compiler.spawn(command)
+        except ExecError:
+            return  # a compiler that does not know this: each file then reads its headers itself
+        self.opening = opening(source)
+
+    def flags(self, source: str) -> list[str]:
+        return ["-include", str(self.header)] if self.opening and opening(source) == self.opening else []
+
+
+def opening(source: str) -> str:
+    """The first includes of a C file, to be found from anywhere."""
+    folder = Path(source).parent.resolve()
+    with Path(source).open() as lines:
+        named = [line.split('"')[1] for line in itertools.takewhile(lambda line: line.startswith('#include "'), lines)]
+    return "".join(f'#include "{folder / name}"\n' for name in named)
 
 
 class BuildPackage(build_py):
