@@ -16,9 +16,9 @@ from pathlib import Path
 from bench.report import Figures, figures_json, report
 from ravenhall import games
 
-SECONDS = {"decisions": 0.15, "loop": 0.15}  # per round; single operations need less
-BRIEFLY = 0.025
-ROUNDS = 15
+SECONDS = {"decisions": 0.3, "loop": 0.3}  # per round; single operations need less
+BRIEFLY = 0.05
+ROUNDS = 7
 
 
 class Worker:
