@@ -225,7 +225,7 @@ class Match:
         while state.outcome is None:
             seat = state.next_asked()
             decision: Decision[Any, Any] = decisions[state.asking[seat]]
-            menu: list[Action] = decision.candidates(state, seat) if decision.exact else decision.legal(state, seat)
+            menu: list[Action] = decision.legal(state, seat)
             choices = len(menu)
             state.answered(seat)
             decision.apply(state, seat, menu[chance.below(choices) if choices > 1 else 0], QUIET)
