@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+from statistics import median, quantiles
 
 Figures = dict[str, list[float]]  # "compiled battle_ravens.fork" → what each round measured
 
@@ -27,26 +28,22 @@ def is_rate(task: str) -> bool:
     return task.rpartition(".")[2] in RATE_TASKS
 
 
-def best(figures: Figures, task: str) -> float | None:
-    """Noise only slows things down: the most a second, or the fewest microseconds."""
+def typical(figures: Figures, task: str) -> float | None:
+    """The median of the rounds: neither the luckiest matches nor the noisiest moment decides."""
     rounds = figures.get(task)
-    if not rounds:
-        return None
-    return max(rounds) if is_rate(task) else min(rounds)
+    return median(rounds) if rounds else None
 
 
-def ratio(figures: Figures, ours: str, theirs: str) -> float | None:
-    """How many times as fast as the peer."""
-    mine, other = best(figures, ours), best(figures, theirs)
-    if mine is None or other is None:
-        return None
-    return mine / other if is_rate(ours) else other / mine
+def ratios(figures: Figures, ours: str, theirs: str) -> list[float]:
+    """How many times as fast as the peer, round by round: both were measured one after the other."""
+    pairs = zip(figures.get(ours, ()), figures.get(theirs, ()), strict=False)
+    return [mine / other if is_rate(ours) else other / mine for mine, other in pairs]
 
 
 def report(figures: Figures, games: list[str]) -> str:
     parts = [
         "Random play on one core, in processor time. A decision leaves a choice; forced ones are taken uncounted.",
-        "Of Catanatron every tick counts, forced or not. Each figure is the best of the rounds.",
+        "Of Catanatron every tick counts, forced or not. Each figure is the median of the rounds.",
         "",
         *games_table(figures, games),
         "",
@@ -62,10 +59,10 @@ def games_table(figures: Figures, games: list[str]) -> list[str]:
     rows = [head]
     for game in games:
         for build in ("interpreted", "compiled"):
-            if best(figures, f"{build} {game}.decisions") is not None:
-                rates = [thousands(best(figures, f"{build} {game}.{task}")) for task in RATE_TASKS]
+            if typical(figures, f"{build} {game}.decisions") is not None:
+                rates = [thousands(typical(figures, f"{build} {game}.{task}")) for task in RATE_TASKS]
                 loop = rates[1] if build == "compiled" else ""
-                times = [micro(best(figures, f"{build} {game}.{name}")) for name in OPERATIONS]
+                times = [micro(typical(figures, f"{build} {game}.{name}")) for name in OPERATIONS]
                 rows.append([game, build, rates[0], loop, *times])
     return lined_up(rows)
 
@@ -73,20 +70,28 @@ def games_table(figures: Figures, games: list[str]) -> list[str]:
 def peers_table(figures: Figures) -> list[str]:
     rows = [["peer", "decisions/s", "copy µs"]]
     for peer in sorted({task.rpartition(".")[0] for task in figures if task.startswith("peers ")}):
-        copy = best(figures, f"{peer}.copy") or best(figures, f"{peer}.clone")
-        rows.append([peer.removeprefix("peers "), thousands(best(figures, f"{peer}.decisions")), micro(copy)])
+        copy = typical(figures, f"{peer}.copy") or typical(figures, f"{peer}.clone")
+        rows.append([peer.removeprefix("peers "), thousands(typical(figures, f"{peer}.decisions")), micro(copy)])
     return lined_up(rows) if len(rows) > 1 else ["No peer could be measured."]
 
 
 def ratios_table(figures: Figures) -> list[str]:
-    rows = [["ours", "peer", "times as fast", "aim", ""]]
+    rows = [["ours", "peer", "times as fast", "half of the rounds", "aim", ""]]
     for name, ours, theirs, aim in RATIOS:
-        times = ratio(figures, ours, theirs)
-        if times is not None:
+        rounds = ratios(figures, ours, theirs)
+        if rounds:
+            times = median(rounds)
             verdict = "" if aim is None else "reached" if times >= aim else "missed"
             peer = theirs.removeprefix("peers ").rpartition(".")[0]
-            rows.append([name, peer, f"{times:.3g}", "" if aim is None else f"≥ {aim}", verdict])
+            rows.append([name, peer, f"{times:.3g}", middle_half(rounds), "" if aim is None else f"≥ {aim}", verdict])
     return lined_up(rows)
+
+
+def middle_half(rounds: list[float]) -> str:
+    if len(rounds) < 2:
+        return ""
+    low, _, high = quantiles(rounds, n=4, method="inclusive")
+    return f"{low:.3g} to {high:.3g}"
 
 
 def thousands(rate: float | None) -> str:
@@ -114,10 +119,11 @@ def figures_json(figures: Figures) -> dict[str, object]:
     return {
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
-        "best": {task: best(figures, task) for task in figures},
+        "median": {task: typical(figures, task) for task in figures},
         "rounds": figures,
         "ratios": [
-            {"ours": ours, "peer": theirs, "times": ratio(figures, ours, theirs), "aim": aim}
+            {"ours": ours, "peer": theirs, "times": median(rounds), "aim": aim}
             for name, ours, theirs, aim in RATIOS
+            if (rounds := ratios(figures, ours, theirs))
         ],
     }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Sequence
+from itertools import count
 from random import Random
 from time import process_time
 
@@ -26,15 +27,18 @@ def serve(tasks: dict[str, Task]) -> None:
         print(json.dumps(tasks[name](float(seconds))), file=answers, flush=True)
 
 
-def per_second(play_one: Callable[[int], int], first_seed: int = 1) -> Task:
-    """How many decisions a second `play_one` takes, whole matches at a time; it returns how many there were."""
+def per_second(play_one: Callable[[int], int]) -> Task:
+    """How many decisions a second `play_one` takes, whole matches at a time; it returns how many there were.
+
+    Every round goes on to other matches: single matches differ more than builds do.
+    """
+    seeds = count(1)
 
     def measure(seconds: float) -> float:
-        decisions, seed = 0, first_seed
+        decisions = 0
         begin = process_time()
         while (spent := process_time() - begin) < seconds:
-            decisions += play_one(seed)
-            seed += 1
+            decisions += play_one(next(seeds))
         return decisions / spent
 
     return measure

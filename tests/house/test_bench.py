@@ -5,24 +5,47 @@ from __future__ import annotations
 import io
 import json
 import sys
+from itertools import count
 
 import pytest
 
 from bench import report, worker
+from bench.__main__ import Worker, turns
 
 
-def test_a_rate_counts_at_its_highest_and_a_time_at_its_lowest() -> None:
-    figures = {"compiled g.decisions": [2.0, 3.0], "compiled g.fork": [0.5, 0.4]}
-    assert report.best(figures, "compiled g.decisions") == 3.0
-    assert report.best(figures, "compiled g.fork") == 0.4
-    assert report.best(figures, "peers g.decisions") is None
+def test_a_figure_is_the_median_of_its_rounds() -> None:
+    figures = {"compiled g.decisions": [2.0, 9.0, 3.0], "compiled g.fork": [0.5, 0.1, 0.4]}
+    assert report.typical(figures, "compiled g.decisions") == 3.0
+    assert report.typical(figures, "compiled g.fork") == 0.4
+    assert report.typical(figures, "peers g.decisions") is None
 
 
 def test_a_ratio_says_how_many_times_as_fast_for_rates_and_for_times() -> None:
-    figures = {"a.decisions": [100.0], "b.decisions": [20.0], "a.fork": [1.0], "b.copy": [30.0]}
-    assert report.ratio(figures, "a.decisions", "b.decisions") == 5
-    assert report.ratio(figures, "a.fork", "b.copy") == 30
-    assert report.ratio(figures, "a.decisions", "c.decisions") is None
+    figures = {"a.decisions": [100.0, 60.0], "b.decisions": [20.0, 10.0], "a.fork": [1.0], "b.copy": [30.0]}
+    assert report.ratios(figures, "a.decisions", "b.decisions") == [5, 6]
+    assert report.ratios(figures, "a.fork", "b.copy") == [30]
+    assert report.ratios(figures, "a.decisions", "c.decisions") == []
+
+
+def test_a_ratio_comes_with_its_middle_half() -> None:
+    assert report.middle_half([5.0, 1.0, 2.0, 4.0, 3.0]) == "2 to 4"
+    assert report.middle_half([5.0]) == ""
+
+
+def test_what_is_compared_is_measured_next_to_its_peer() -> None:
+    class Waiting(Worker):
+        def __init__(self, name: str, *tasks: str) -> None:
+            self.name, self.tasks = name, list(tasks)
+
+    ours = Waiting("compiled", "battle_ravens.decisions", "battle_ravens.fork", "battle_ravens.view")
+    peers = Waiting("peers", "catanatron.copy", "catanatron.decisions")
+    assert [name for name, *_ in turns([ours, peers])] == [
+        "peers catanatron.decisions",
+        "compiled battle_ravens.decisions",
+        "peers catanatron.copy",
+        "compiled battle_ravens.fork",
+        "compiled battle_ravens.view",
+    ]
 
 
 def test_the_report_names_what_is_reached_and_what_is_missed() -> None:
@@ -47,3 +70,17 @@ def test_a_worker_names_its_tasks_and_answers_each_line(monkeypatch: pytest.Monk
     monkeypatch.setattr(sys, "stdout", answers)
     worker.serve({"double": lambda seconds: seconds * 2})
     assert [json.loads(line) for line in answers.getvalue().splitlines()] == [["double"], 4.0, 8.0]
+
+
+def test_every_round_goes_on_to_other_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count()
+    monkeypatch.setattr(worker, "process_time", lambda: next(clock))
+    played: list[int] = []
+
+    def play_one(seed: int) -> int:
+        played.append(seed)
+        return 10
+
+    task = worker.per_second(play_one)
+    assert [task(3), task(3)] == [20 / 3, 20 / 3]
+    assert played == [1, 2, 3, 4]
