@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import time
 from typing import TYPE_CHECKING
@@ -18,8 +17,6 @@ log = logging.getLogger("ravenhall.caretaker")
 IDLE = 300.0  # seconds until a table nobody follows leaves memory
 HEARTBEAT = 2.0
 SWEEP = 5.0
-YOUNG = 0.25  # seconds between two collections of young garbage
-FULL = 3600.0
 STORE = 1.0  # seconds between two tidyings of the storage
 MARKS = 100  # marks of presence in one commit: moves wait for it
 
@@ -95,17 +92,6 @@ class Caretaker:
                 await self.hall.store.tidy()
             except Exception:
                 log.exception("the storage could not be tidied")
-
-    async def tidy_memory(self) -> None:
-        """Collect garbage in small helpings. A full collection looks at every object of every table: rarely."""
-        full = time.monotonic() + FULL
-        while True:
-            await asyncio.sleep(YOUNG)
-            if time.monotonic() < full:
-                gc.collect(1)
-            else:
-                gc.collect()
-                full = time.monotonic() + FULL
 
     async def watch_lag(self) -> None:
         while True:

@@ -71,7 +71,6 @@ class Hall:
         self.spawn(self.caretaker.beat())
         self.spawn(self.caretaker.watch_lag())
         self.spawn(self.caretaker.sweep())
-        self.spawn(self.caretaker.tidy_memory())
         self.spawn(self.caretaker.tidy_store())
 
     async def close(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import gc
 import json
 import logging
 import signal
@@ -16,6 +15,7 @@ from pathlib import Path
 
 import uvicorn
 
+from ravenhall.hall.garbage import Garbage
 from ravenhall.hall.hall import Hall
 from ravenhall.hall.http import application
 from ravenhall.hall.live import Settings
@@ -102,6 +102,7 @@ async def run(args: argparse.Namespace) -> None:
     settings.address = args.address or f"http://{lan_address() if args.lan else shown(args.host)}:{port}"
     hall = Hall(open_store(args.data, args.database), settings)
     await hall.open()
+    hall.spawn(Garbage().collect())
     app, sockets = application(hall)
     server = Server(configuration(app))
     stop = asyncio.Event()
@@ -169,17 +170,9 @@ def lan_address() -> str:
             return "127.0.0.1"
 
 
-def leave_garbage_to_the_caretaker() -> None:
-    """The interpreter would collect it when much has piled up, and everybody would wait for that."""
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-
-
 def main(args: argparse.Namespace) -> int:
     log_as_json(args.log_level)
     sys.setswitchinterval(SWITCH)
-    leave_garbage_to_the_caretaker()
     try:
         import uvloop
 

@@ -205,7 +205,7 @@ class Store:
         self._waiting.append(_Job(work, future))
         if not self._busy:
             self._busy = True
-            self._loop.call_soon(self._hand_over)
+            self._hand_over()
         return await future
 
     def _hand_over(self) -> None:
