@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from ravenhall.hall.deciding import Refusal
 from tests.hall.client import Person, Server, both, new_id, two_seats
+from tests.hall.inside import Inside
 
 
 def test_nothing_is_dealt_until_all_seats_are_claimed_and_a_link_works_once(server: Server) -> None:
@@ -117,3 +123,18 @@ def test_a_hidden_table_answers_like_one_that_is_not_there(server: Server) -> No
         assert answers[0]["reason"] == "unknown"
 
     asyncio.run(story())
+
+
+def test_asking_for_tables_that_are_not_there_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            refusals = [await refused(inside.hall.glance("nowhere", "", None)) for _ in range(2)]
+            assert refusals[0] is not refusals[1], "raised again, one would keep every stack it went through"
+
+    asyncio.run(story())
+
+
+async def refused(work: Awaitable[object]) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        await work
+    return caught.value

@@ -63,7 +63,11 @@ class Refusal(Exception):
         self.action = action
 
 
-UNKNOWN = Refusal("unknown", "there is no such table, or it is not yours to see")
+class Unknown(Refusal):
+    """A table that is not there and one that is not yours are not told apart."""
+
+    def __init__(self) -> None:
+        super().__init__("unknown", "there is no such table, or it is not yours to see")
 
 
 # ── commands that come by other ways than a frame ──────────────────────────────────────────────────────────────────
@@ -376,7 +380,7 @@ def before_the_deal(table: Table, who: Player, command: object, around: Circumst
     if isinstance(command, ClaimSeat) and table.status != "waiting":
         if who.id and command.seat in table.seats_of(who.id):
             return Plan()  # the link of one's own seat, opened again
-        raise UNKNOWN
+        raise Unknown
     if table.status != "waiting":
         raise Refusal("not_now", "the match has begun" if not table.closed else "the table is closed")
     if isinstance(command, Close):
@@ -438,12 +442,12 @@ def take_seat(table: Table, seat: int, taken: SeatTaken | SeatFilled, vacated: b
 def claim(table: Table, who: Player, command: ClaimSeat) -> Plan:
     """A link's secret, exchanged for the seat. A wrong secret looks like a wrong table."""
     if command.seat >= len(table.seats):
-        raise UNKNOWN
+        raise Unknown
     if table.seats[command.seat].player == who.id:
         return Plan()
     known = table.seats[command.seat].hash
     if not known or not secrets.compare_digest(known, command.hash):
-        raise UNKNOWN
+        raise Unknown
     return take_seat(table, command.seat, SeatTaken(command.seat, who.id, who.name))
 
 

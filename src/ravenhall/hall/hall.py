@@ -126,7 +126,7 @@ class Hall:
     async def _load(self, table_id: str) -> Table:
         loaded = await self.store.load(table_id)
         if loaded is None:
-            raise deciding.UNKNOWN
+            raise deciding.Unknown
         return await asyncio.to_thread(table_from, table_id, loaded)
 
     async def fresh(self, live: Live) -> None:
@@ -216,7 +216,7 @@ class Hall:
 
     def _admit(self, table: Table, who: Player, command: Command) -> None:
         if not self.may_see(table, who.id):
-            raise deciding.UNKNOWN
+            raise deciding.Unknown
         if not who.id and not isinstance(command, WhyNot | Consult):
             raise Refusal("not_yours", "give yourself a name first")
 
@@ -348,7 +348,7 @@ class Hall:
         """Let this connection follow a table; Refusal if it may not."""
         live = await self.live(table_id)
         if not self.may_see(live.table, one.player):
-            raise deciding.UNKNOWN
+            raise deciding.Unknown
         self.unfollow(one)
         one.look, one.watch = look, watch
         if one.player and not watch:
@@ -409,7 +409,7 @@ class Hall:
         async with live.lock:
             await self.fresh(live)
             if not self.may_see(live.table, player):
-                raise deciding.UNKNOWN
+                raise deciding.Unknown
             return rendering.whole(live.table, viewer_of(live.table, player, look), self.now())
 
     def measured(self) -> str:

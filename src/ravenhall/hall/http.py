@@ -65,7 +65,7 @@ LARGEST_MATCH = 1 << 20
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 MOST_LISTED = 100
 COST_OF_A_TABLE = 20  # as many requests
-STATUS = {"unknown": 404, "not_yours": 404, "unreadable": 400, "too_fast": 429, "refused": 400}
+STATUS = {"unknown": 404, "unreadable": 400, "too_fast": 429, "refused": 400}
 HEADERS = {
     "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -113,9 +113,8 @@ class Answers:
             except Trouble as trouble:
                 response = json(Problem(trouble.reason, trouble.message), trouble.status)
             except Refusal as refusal:
-                message = deciding.UNKNOWN.message if refusal.reason == "not_yours" else refusal.message
-                reason = "unknown" if refusal.reason == "not_yours" else refusal.reason
-                response = json(Problem(reason, message), STATUS.get(refusal.reason, 409))
+                told = deciding.Unknown() if refusal.reason == "not_yours" else refusal
+                response = json(Problem(told.reason, told.message), STATUS.get(told.reason, 409))
             except ClientDisconnect:
                 response = json(Problem("unreadable", "the request broke off"), 400)
             except Exception:
@@ -279,7 +278,7 @@ class Answers:
     async def _seen(self, table_id: str, player: str) -> Live:
         live = await self.hall.live(table_id)
         if not self.hall.may_see(live.table, player):
-            raise deciding.UNKNOWN
+            raise deciding.Unknown
         return live
 
     async def table(self, request: Request) -> Response:
@@ -329,7 +328,7 @@ class Answers:
         seat = whole(wanted)
         own = table.seats_of(player)
         if (seat is None and wanted not in ("", "all")) or (seat is not None and seat >= len(table.seats)):
-            raise deciding.UNKNOWN
+            raise deciding.Unknown
         if not over and (everything or (seat is not None and seat not in own)):
             raise Trouble(409, "not_now", "that is shown after the end")
         holder = player if seat is None else table.seats[seat].player
