@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -121,6 +122,48 @@ def test_a_hidden_table_answers_like_one_that_is_not_there(server: Server) -> No
         answers = [stranger.post(f"/api/tables/{one}/commands", command) for one in (table, "no-such-table")]
         assert answers[0] == answers[1]
         assert answers[0]["reason"] == "unknown"
+
+    asyncio.run(story())
+
+
+STRANGE = ["\u0000", "a\u0000b", "å", " ", "a b", "x" * 41, "\u202e", "💥", "%", "'"]
+
+
+def test_ids_that_no_table_can_have_answer_like_one_that_is_not_there(server: Server) -> None:
+    async def story() -> None:
+        asa = Person(server, "Asa")
+        page = await asa.connect()
+        absent = asa.get("/api/tables/no-such-table", status=404)
+        for strange in STRANGE:
+            where = f"/api/tables/{quote(strange)}"
+            for path in ("", "/events", "/replay", "/export", "/verify", "/picture"):
+                assert asa.get(where + path, status=404) == absent, strange
+            assert asa.post(f"{where}/claim", {"seat": 0, "secret": strange}, status=404) == absent
+            assert asa.post(f"{where}/links", status=404) == absent
+            said = asa.post(f"{where}/commands", {"type": "say", "id": "a", "text": "hi"})
+            assert (said["reason"], said["message"]) == ("unknown", absent["message"])
+            await page.refused("unknown" if len(strange) <= 40 else "unreadable", "join", table=strange)
+
+    asyncio.run(story())
+
+
+def test_strange_texts_are_refused_or_stored_but_never_break_anything(server: Server) -> None:
+    async def story() -> None:
+        asa, bo, table = two_seats(server, options={"first_player": 0})
+        page, other = await both(asa, bo, table)
+        new: dict[str, Any] = {"game": "battle_ravens", "seats": [{"me": True}, {}]}
+        for strange in ("\u0000", "a\u0000b", "å", "a b"):
+            assert (await page.do("ping", id=strange))["reason"] == "unreadable"
+            assert (await page.do("play", id=strange, seat=0, action="place I 1"))["reason"] == "unreadable"
+            asa.post("/api/tables", {**new, "id": strange}, status=400)
+            asa.post(f"/api/tables/{table}/claim", {"seat": 1, "secret": strange}, status=404)
+            asa.post("/api/tables", {**new, "options": {strange: strange}}, status=400)
+            asa.post("/api/tables", {**new, "match": {strange: strange}}, status=400)
+            await page.refused("unreadable", "play", seat=0, action=strange)
+            await page.refused("unreadable", "consult", seat=0, question={strange: strange})
+        assert asa.post("/api/me", {"name": "\u0000Å\u0000sa"})["name"] == "Å sa"
+        await page.done("say", text="a\u0000b")
+        await other.until(lambda: other.chat)
 
     asyncio.run(story())
 

@@ -25,7 +25,7 @@ from ravenhall.hall.snapshot import table_from, write_snapshot
 from ravenhall.hall.steward import Steward
 from ravenhall.hall.store import Append, LeaseLost, NewRow, Row, Store
 from ravenhall.hall.table import Change, Table
-from ravenhall.hall.terms import write
+from ravenhall.hall.terms import is_id, write
 
 log = logging.getLogger("ravenhall.hall")
 SNAPSHOT_EVERY = 200  # facts
@@ -124,7 +124,7 @@ class Hall:
         return live
 
     async def _load(self, table_id: str) -> Table:
-        loaded = await self.store.load(table_id)
+        loaded = await self.store.load(table_id) if is_id(table_id) else None
         if loaded is None:
             raise deciding.Unknown
         return await asyncio.to_thread(table_from, table_id, loaded)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec import Meta, Struct
 LONGEST_CHAT = 300
 LARGEST_FRAME = 8192
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]  # visible ASCII: they are stored
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0)]
@@ -40,5 +41,6 @@ class ClockRule(Struct, omit_defaults=True):
     on_flag: OnFlag = "bot"
 
 
+is_id = re.compile(r"[A-Za-z0-9_-]{1,40}").fullmatch  # of a table or a player: the hall makes no others
 _encoder = msgspec.json.Encoder()
 write = _encoder.encode
