@@ -44,7 +44,7 @@ from ravenhall.hall.facts import (
     TakenBack,
 )
 from ravenhall.hall.table import Group, Proposal, Table, deal, taken_back
-from ravenhall.hall.terms import Reason
+from ravenhall.hall.terms import Reason, plain
 from ravenhall.kernel import errors
 from ravenhall.kernel.match import Match, Step
 
@@ -129,7 +129,7 @@ def decide(table: Table, who: Player, command: object, around: Circumstances) ->
     if isinstance(command, Play):
         return play(table, mine, command)
     if isinstance(command, Say):
-        return Plan(Said(who.name, command.text, mine[0] if mine else None))
+        return say(who, mine, command)
     if isinstance(command, TakeBack):
         return take_back(table, mine, command)
     if isinstance(command, Answer):
@@ -143,6 +143,13 @@ def decide(table: Table, who: Player, command: object, around: Circumstances) ->
     if isinstance(command, CloseByHand):
         return Plan() if table.closed else Plan(Closed("the administrator closed it"))
     return before_the_deal(table, who, command, around)
+
+
+def say(who: Player, mine: Group, command: Say) -> Plan:
+    text = plain(command.text)
+    if not text:
+        raise Refusal("unreadable", "a message has at least one letter")
+    return Plan(Said(who.name, text, mine[0] if mine else None))
 
 
 def _own(table: Table, mine: Group, seat: int) -> None:

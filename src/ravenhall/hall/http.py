@@ -43,7 +43,7 @@ from ravenhall.hall.bodies import (
 from ravenhall.hall.commands import AnyCommand, Command, Join, Look, Ping, Sit
 from ravenhall.hall.deciding import ClaimSeat, LinkSeats, Player, Refusal, hashed
 from ravenhall.hall.hall import Hall
-from ravenhall.hall.identity import Identities, is_own_origin, plain_name, write_cookie
+from ravenhall.hall.identity import Identities, is_own_origin, write_cookie
 from ravenhall.hall.limits import Buckets
 from ravenhall.hall.live import Live
 from ravenhall.hall.making import blueprint, seat_links
@@ -51,7 +51,7 @@ from ravenhall.hall.messages import Done, Refused
 from ravenhall.hall.openapi import openapi
 from ravenhall.hall.sockets import Connection, Sockets, stream
 from ravenhall.hall.store import PlayerRow
-from ravenhall.hall.terms import LARGEST_FRAME, write
+from ravenhall.hall.terms import LARGEST_FRAME, plain, write
 from ravenhall.hall.verify import verify
 from ravenhall.hall.webhooks import BadWebhook, check
 from ravenhall.kernel.commitment import commitment
@@ -179,7 +179,7 @@ class Answers:
         asked = await body(request, SetMe)
         row = await self._me(request)
         secret = ""
-        name = None if asked.name is None else plain_name(asked.name)
+        name = None if asked.name is None else plain(asked.name)
         if name == "" or (row is None and name is None):
             raise Trouble(400, "unreadable", "a name has at least one letter")
         if row is None:

@@ -68,8 +68,3 @@ def write_cookie(secret: str, secure: bool) -> str:
 def is_own_origin(origin: str, host: str) -> bool:
     """Did the page that asks come from here? Programs that are not browsers send no Origin, and no others' cookies."""
     return not origin or origin.partition("://")[2] == host
-
-
-def plain_name(name: str) -> str:
-    """A nickname as shown: one line, no control or direction characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:24]

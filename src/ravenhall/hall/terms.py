@@ -42,5 +42,15 @@ class ClockRule(Struct, omit_defaults=True):
 
 
 is_id = re.compile(r"[A-Za-z0-9_-]{1,40}").fullmatch  # of a table or a player: the hall makes no others
+JOINERS = "\u200c\u200d"  # inside words of some languages, and of emoji
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # printable, says Unicode, but nobody sees them
+
+
+def plain(text: str) -> str:
+    """A name or a message as others see it: one line, no control or direction characters; "" if there is nothing."""
+    seen = "".join(c if (c.isprintable() and c not in BLANKS) or c in JOINERS else " " for c in text)
+    return " ".join(word for word in seen.split() if word.strip(JOINERS))
+
+
 _encoder = msgspec.json.Encoder()
 write = _encoder.encode
