@@ -121,6 +121,8 @@ class Circumstances:
         self.bots = bots
         self.absent = absent
         self.new_id = new_id
+        self.just_left: frozenset[int] = frozenset()  # not connected, but not yet absent
+        self.absent_after = 0.0  # seconds
 
 
 def decide(table: Table, who: Player, command: object, around: Circumstances) -> Plan:
@@ -318,6 +320,9 @@ def takeover_proposal(table: Table, mine: Group, command: Propose, around: Circu
         raise Refusal("unknown", "a bot takes over the seat of another person")
     if table.seats[seat].stand_in:
         raise Refusal("not_now", "a bot plays this seat already")
+    if seat in around.just_left:
+        wait = f"{around.absent_after:g} seconds"
+        raise Refusal("not_now", f"{table.names()[seat]} has just left: a bot may take over after {wait} away")
     if seat not in around.absent:
         raise Refusal("not_now", f"{table.names()[seat]} is here")
     if bot not in around.bots:

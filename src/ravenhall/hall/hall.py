@@ -225,21 +225,27 @@ class Hall:
         return Done(command.id, table.seen_number(table.seats_of(who.id), number))
 
     async def _around(self, live: Live, command: Command) -> Circumstances:
-        absent: frozenset[int] = frozenset()
-        if isinstance(command, Propose):
-            absent = await self._absent(live)
-        return Circumstances(bots.NAMES, absent, self.new_id)
+        if not isinstance(command, Propose):
+            return Circumstances(bots.NAMES, frozenset(), self.new_id)
+        away = await self._away(live)
+        patience = int(self.settings.absent_after * 1000)
+        absent = frozenset(seat for seat, since in away.items() if since >= patience)
+        around = Circumstances(bots.NAMES, absent, self.new_id)
+        around.just_left = frozenset(away) - absent
+        around.absent_after = self.settings.absent_after
+        return around
 
-    async def _absent(self, live: Live) -> frozenset[int]:
-        """The seats whose players have not been connected for a while, to any process."""
+    async def _away(self, live: Live) -> dict[int, int]:
+        """The seats whose players are connected to no process, and for how many milliseconds."""
         seen = await self.store.last_seen(live.table.id)
         here = live.players_here()
-        limit = self.now() - int(self.settings.absent_after * 1000)
-        return frozenset(
-            number
+        now = self.now()
+        away = {
+            number: now - seen.get(number, 0)
             for number, seat in enumerate(live.table.seats)
-            if seat.player and seat.player not in here and seen.get(number, 0) <= limit
-        )
+            if seat.player and seat.player not in here
+        }
+        return {seat: since for seat, since in away.items() if since >= 0}
 
     # ── stored before told ──────────────────────────────────────────────────────────────────────────────────────
 
