@@ -122,7 +122,7 @@ def test_what_no_page_or_number_can_be_is_answered_as_the_protocol_says(server: 
         assert asa.get(path, status=404)["reason"] == "unknown"
     for path in ("replay?seat=x", "replay?seat=-1", "replay?seat=2"):
         assert asa.get(f"/api/tables/{table}/{path}", status=404)["reason"] == "unknown"
-    for given in (NINES, "\u00b2".encode(), "x", ""):
+    for given in (NINES, "x", ""):
         with asa.http.stream("GET", f"/api/tables/{table}/events", headers={"Last-Event-ID": given}) as events:
             assert events.status_code == 200
             assert '"since":0' in next(events.iter_lines())

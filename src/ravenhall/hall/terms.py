@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 LONGEST_CHAT = 300
 LARGEST_FRAME = 8192
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]  # visible ASCII: they are stored
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]  # no control characters
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0)]
