@@ -111,6 +111,19 @@ def test_a_new_wall_does_not_fill_the_places_of_a_broken_one() -> None:
 # ── forming and ordering ────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@clause("RF-84", "RF-88", "RF-118")
+@pytest.mark.parametrize(("order", "rear"), [("forward:3", (8, 8)), ("reverse", (8, 11))])
+def test_who_leaves_a_wall_as_an_escort_leaves_no_place_to_fill(order: str, rear: tuple[int, int]) -> None:
+    """The new escort led its captive away: where it stood is free, and still nobody steps back there."""
+    held = "1 bondi 1,1 N\n1 bondi 3,1 N\n1 bondi 12,11 N captive 0"
+    men = walled("8,10 N", "9,10 N", "10,10 N", "11,10 N", "8,11 N")
+    story = battle(f"{men}\n0 thrall 13,11 N escorting 9\n0 bondi 30,20 N\n{held}")
+    story.when(0, "keep", "reassign_escort", "captive:9", "fig:3", "wall:0", order)
+    story.when(0, "fig:3", "escort", "sq:13,13", "face:N", "end_movement")
+    story.when(1, "end_movement").does_not_happen("stepped_up").then("walls 0 figures", [0, 1, 2, 4])
+    assert square(story, 4) == rear
+
+
 @clause("RF-92")
 def test_who_left_a_wall_this_turn_does_not_join_another() -> None:
     story = battle(walled("9,10 N", "10,10 N", "11,10 N") + "\n0 bondi 12,10 N\n0 bondi 13,10 N\n0 bondi 14,10 N" + FAR)

@@ -50,7 +50,7 @@ def take_over(state: FeastState, captive: int, escort: int, log: Log) -> None:
     state.escorting[escort] = captive
     if state.done[captive]:
         state.done[escort] = 1
-    walls.leave(state, [escort])
+    state.wall[escort] = NONE  # it stands there still: no place to step into
     walls.break_walls(state, log)
     log.add(ESCORT_CHANGED, captive, state.name(captive), escort, state.name(escort))
 

@@ -81,7 +81,7 @@ def longest_run(state: FeastState, wall: int) -> int:
 
 
 def leave(state: FeastState, figures: list[int]) -> None:
-    """These figures are in no wall any more, all at once; whoever leaves the front rank leaves a place behind."""
+    """Fallen or fleeing, these are in no wall any more, all at once; in the front rank each leaves a place behind."""
     for figure in figures:
         if state.wall[figure] != NONE and rank(state, figure) == 1:
             state.vacated += [state.wall[figure], state.facing[figure], state.square(figure)]
