@@ -108,6 +108,16 @@ def test_a_new_wall_does_not_fill_the_places_of_a_broken_one() -> None:
     assert [square(story, man) for man in range(3, 9)] == [(x, y) for y in (15, 16) for x in (20, 21, 22)]
 
 
+@clause("RF-88", "RF-90", "RF-121")
+def test_at_a_phase_end_ranks_close_before_a_change_of_escorts_breaks_a_wall() -> None:
+    """An escort and the middle man of a wall fall together: the man behind him steps up, and the wall holds."""
+    men = walled("9,10 N", "10,10 N wounds 0", "11,10 N", "10,11 N")
+    others = "0 thrall 21,10 E wounds 0 escorting 14\n0 bondi 19,10 N" + SPARE
+    story = after_movement(battle(f"{men}\n{others}\n1 bondi 20,10 N captive 0{FAR}"))
+    story.happens("escort_changed", figure=14, escort=5).happens("stepped_up", figure=3).does_not_happen("wall_broken")
+    story.then("walls 0 figures", [0, 2, 3])
+
+
 # ── forming and ordering ────────────────────────────────────────────────────────────────────────────────────────────
 
 

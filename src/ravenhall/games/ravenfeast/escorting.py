@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.ravenfeast import standing, walls
 from ravenhall.games.ravenfeast.actions import CAPTIVE, FIGURE, Captive, Figure
-from ravenhall.games.ravenfeast.codes import ASK_ESCORT_PICK, NONE, TABLE_ZONE
+from ravenhall.games.ravenfeast.codes import ASK_ESCORT_PICK, NONE, NOT_CLOSING, TABLE_ZONE
 from ravenhall.games.ravenfeast.fighting import kill, lead_off
 from ravenhall.games.ravenfeast.happenings import CAPTIVE_LOST, ESCORT_CHANGED, LED_OFF
 from ravenhall.games.ravenfeast.lining import columns_of, rows_of
@@ -51,7 +51,8 @@ def take_over(state: FeastState, captive: int, escort: int, log: Log) -> None:
     if state.done[captive]:
         state.done[escort] = 1
     state.wall[escort] = NONE  # it stands there still: no place to step into
-    walls.break_walls(state, log)
+    if state.closing == NOT_CLOSING:
+        walls.break_walls(state, log)  # at a phase end ranks close first
     log.add(ESCORT_CHANGED, captive, state.name(captive), escort, state.name(escort))
 
 

@@ -34,9 +34,9 @@ def walls_of(state: FeastState, seat: Seat) -> list[int]:
 
 
 def free_number(state: FeastState) -> int:
-    """The lowest number that no wall has, nor one whose places wait to be filled."""
+    """The lowest number that no wall has. While places wait to be filled none is formed or split."""
     for wall in range(WALLS):
-        if wall not in state.wall and wall not in state.vacated[::VACATED]:
+        if wall not in state.wall:
             return wall
     raise AssertionError("more walls than figures can make")
 
