@@ -87,6 +87,23 @@ def test_an_escort_in_melee_can_only_give_its_captive_up() -> None:
     story.when(1, "fig:3", "sq:11,13").rolling(6).when(1, "face:N").then("figures 2 zone", "killed")
 
 
+@clause("RF-118", "RF-121")
+def test_who_gives_a_captive_up_does_not_take_it_again_where_he_still_touches_it() -> None:
+    story = battle(f"seat 1 first\n{HELD}\n1 bondi 11,10 E escorting 2\n1 bondi 9,10 E{FAR}")
+    story.when(1, "fig:3", "abandon", "sq:11,11", "face:E").happens("escort_changed", figure=2, escort=4)
+    story.then("figures 3 escorting", None).then("figures 2 zone", "table")
+    story = battle(f"seat 1 first\n{HELD}\n1 bondi 11,10 E escorting 2{FAR}")
+    story.when(1, "fig:3", "abandon", "sq:11,11", "face:E").then("figures 2 zone", "killed").happens("captive_lost")
+
+
+@clause("RF-121")
+def test_who_gives_a_captive_up_may_take_another_that_he_touches() -> None:
+    two = "0 bondi 1,1 N\n0 bondi 3,1 N\n0 bondi 10,10 N captive 1\n0 bondi 12,10 N captive 1\n0 bondi 13,8 N captive 1"
+    story = battle(f"seat 1 first\n{two}\n1 bondi 9,10 N escorting 2\n1 bondi 13,9 N escorting 4{FAR}")
+    story.when(1, "fig:5", "abandon", "sq:11,11", "face:N").happens("escort_changed", figure=3, escort=5)
+    story.then("figures 2 zone", "killed")
+
+
 @clause("RF-32", "RF-151")
 def test_a_flyer_leads_on_foot_and_gives_up_on_the_wing() -> None:
     story = battle(f"seat 1 first\n{HELD}\n1 dragon 11,9 N escorting 2{FAR}")

@@ -375,4 +375,7 @@ def finish_move(state: FeastState, figure: int, facing: int, log: Log) -> None:
     lock(state, [figure], log)
     if mode == ESCORT:
         escorting.lead(state, figure, captive, log)
-    escorting.check_captives(state, log)
+    if mode == ABANDON:
+        escorting.check_captives(state, log, captive, figure)
+    else:
+        escorting.check_captives(state, log)
