@@ -77,7 +77,7 @@ def test_an_escort_neither_shoots_nor_strikes_nor_strikes_freely() -> None:
     story = battle(f"{HELD}\n1 bondi 11,10 N escorting 2\n1 bondi 32,20 N".replace("3,1 N", "12,10 N"))
     story.when(0, "fig:1", "sq:14,10").when(0, "face:W").does_not_happen("free_attack")  # no die is rolled
     story = battle(f"melee\n{HELD}\n1 bondi 11,10 N escorting 2\n1 bondi 32,20 N".replace("3,1 N", "12,10 N"))
-    story.when(0, "fig:1").rolling(6).when(0, "fig:3").when(0, "done").offers(1, ["done"]).refuses(1, "fig:3", "RF-147")
+    story.when(0, "fig:1").rolling(6).when(0, "fig:3").when(0, "done").offers(1, ["done"]).refuses(1, "fig:3", "RF-120")
 
 
 @clause("RF-151", "RF-121")

@@ -149,7 +149,7 @@ def test_an_escort_stands_in_no_wall() -> None:
 @clause("RF-20", "RF-22")
 def test_a_wall_passes_friends_but_does_not_stop_on_them() -> None:
     story = battle(walled("9,10 N", "10,10 N", "11,10 N") + "\n0 archer 10,9 N" + FAR).when(0, "keep", "wall:0")
-    story.refuses(0, "forward:1", "RF-83").offers(0, "forward:2").when(0, "forward:2").then("figures 1 y", 8)
+    story.refuses(0, "forward:1", "RF-22").offers(0, "forward:2").when(0, "forward:2").then("figures 1 y", 8)
 
 
 @clause("RF-58")
