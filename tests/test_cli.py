@@ -102,6 +102,15 @@ def test_rules_says_when_no_clause_has_the_words(rule_text: None, capsys: pytest
     assert capsys.readouterr().err == "ravenhall: no clause has the words 'helicopter'.\n"
 
 
+@pytest.mark.parametrize("id", ["BR-0", "br-37", "BR-999", "BR-13b", "R3"])
+def test_rules_says_which_clauses_there_are_where_there_is_none_of_that_number(
+    rule_text: None, capsys: pytest.CaptureFixture[str], id: str
+) -> None:
+    assert main(["rules", "battle_ravens", id]) == 2
+    there_are = "there are BR-11, BR-13, BR-35 to BR-36, BR-80, R2"
+    assert capsys.readouterr().err == f"ravenhall: there is no clause {id.upper()}; {there_are}.\n"
+
+
 def test_rules_that_are_not_installed_are_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

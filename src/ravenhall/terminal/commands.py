@@ -155,6 +155,8 @@ def look_up(game: str, words: str, most: int = 12) -> str:
     clause = book.clause(words)
     if clause is not None:
         return show_clause(clause)
+    if book.is_id(words):
+        raise Unreadable(f"there is no clause {words.strip().upper():.60}; there are {book.ids}")
     found = book.search(words)
     if not found:
         raise Unreadable(f"no clause has the words {words!r:.60}")
