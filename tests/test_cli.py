@@ -211,6 +211,7 @@ MISTAKES = {
     "play": "games: battle_ravens",
     "play chess": "there are battle_ravens",
     "games chess": "there are battle_ravens",
+    "rules": "games: battle_ravens",
     "rules chess": "there are battle_ravens",
     "play battle_ravens --sat human": "--seat WHO",
     "play battle_ravens --seat chicken": "there are human, random, greedy",
