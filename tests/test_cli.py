@@ -284,6 +284,27 @@ def test_control_c_leaves_without_a_traceback() -> None:
     process.communicate()
 
 
+INTERRUPTED_IMPORT = """
+import sys
+
+class ControlC:
+    def find_spec(self, name, path=None, target=None):
+        if name == sys.argv[1]:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, ControlC())
+from ravenhall.cli import main
+sys.exit(main(["games"]))
+"""
+
+
+@pytest.mark.parametrize("imported", ["ravenhall.cli.command", "argparse", "ravenhall.kernel.errors"])
+def test_control_c_while_it_is_still_importing_leaves_without_a_traceback(imported: str) -> None:
+    line = [sys.executable, "-c", INTERRUPTED_IMPORT, imported]
+    done = subprocess.run(line, capture_output=True, text=True, env=environment(), check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "\n")
+
+
 def test_a_closed_pipe_leaves_without_a_traceback() -> None:
     process = start("watch", "battle_ravens", "--speed", "0", "--seed", "3")
     assert process.stdout is not None

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 OK: Final = 0
 FAILED: Final = 1
 MISTAKE: Final = 2
-INTERRUPTED: Final = 130
 CLOSED: Final = 141  # whoever read our output went away
 LONGEST_NUMBER: Final = 60
 
