@@ -204,6 +204,19 @@ def test_replay_shows_the_view_of_a_seat(tmp_path: Path) -> None:
     assert run("replay", path, "--as", "7").stderr == "ravenhall: there is no seat 7; seats are 0 to 1.\n"
 
 
+def test_a_saved_match_may_come_through_a_pipe(saved: Path) -> None:
+    assert run("verify", "/dev/stdin", typed=saved.read_text()).stdout.startswith("Holds: Battle Ravens")
+
+
+def test_a_pipe_that_never_ends_is_refused() -> None:
+    line = ["sh", "-c", 'yes | "$@"', "sh", *command("verify", "/dev/stdin")]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=60, env=environment(), check=False)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "ravenhall: /dev/stdin: is larger than 50 MB: not a saved match.\n",
+    )
+
+
 # ── mistakes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 MISTAKES = {
@@ -235,6 +248,10 @@ MISTAKES = {
     "replay nowhere.json": "no such file",
     "verify nowhere.json": "no such file",
     "verify x --commitment 12": "64 of the digits",
+    "replay /dev/zero": "is a device, not a file",
+    "watch battle_ravens --save /nowhere/match.json": "cannot be written: no such file or directory",
+    "watch battle_ravens --save /dev/zero": "is there already and is no file",
+    "watch battle_ravens --save /tmp": "is there already and is no file",
     "bench chess": "there are battle_ravens",
     "bench --seconds 0": "0.01 to 600",
 }

@@ -67,9 +67,12 @@ def add_watch(parser: Parser) -> None:
 
 
 def watch(arguments: argparse.Namespace) -> int:
+    from ravenhall.terminal.files import must_be_writable
     from ravenhall.terminal.players import GREEDY
     from ravenhall.terminal.session import Session
 
+    if arguments.save is not None:
+        must_be_writable(arguments.save)
     session = Session(match_from(arguments), arguments.seat, GREEDY)
     if session.humans:
         raise BadOptions("seat", "human cannot be watched; use play to take a seat")
