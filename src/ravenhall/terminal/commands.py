@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Final
 
 from ravenhall import rules
-from ravenhall.kernel.errors import BadData, RavenhallError, Refused, Unreadable
+from ravenhall.kernel.errors import BadData, NotYourDecision, RavenhallError, Refused, Unreadable
 from ravenhall.kernel.game import Objection
 from ravenhall.kernel.state import Seat
 from ravenhall.terminal.menu import brief, listed, narrowed
@@ -55,6 +55,8 @@ def obey(session: Session, seat: Seat, line: str) -> Reply:
 
 def _obey(session: Session, seat: Seat, line: str) -> Reply:
     legal = session.match.legal(seat)
+    if not legal and (not line or line.isdecimal()):
+        raise NotYourDecision("you are not asked now; type ? for help")
     if line.isdecimal():
         return _by_number(session, seat, line)
     word, _, rest = line.partition(" ")
