@@ -102,7 +102,7 @@ def test_rules_says_when_no_clause_has_the_words(rule_text: None, capsys: pytest
     assert capsys.readouterr().err == "ravenhall: no clause has the words 'helicopter'.\n"
 
 
-@pytest.mark.parametrize("id", ["BR-0", "br-37", "BR-999", "BR-13b", "R3"])
+@pytest.mark.parametrize("id", [*[f"br-{number}" for number in ("0", "37", "999", "13b")], "R3"])
 def test_rules_says_which_clauses_there_are_where_there_is_none_of_that_number(
     rule_text: None, capsys: pytest.CaptureFixture[str], id: str
 ) -> None:
