@@ -19,15 +19,21 @@ async def play(link: str) -> None:
         http.post(f"/api/tables/{table}/claim", json=claim).raise_for_status()
         cookie = {"Cookie": f"ravenhall={http.cookies['ravenhall']}"}
     async with websockets.connect(server.replace("http", "ws", 1) + "/socket", additional_headers=cookie) as page:
-        await page.send(json.dumps({"type": "join", "id": "join", "table": table}))
+        frame = {"type": "join", "id": "join", "table": table}
+        await page.send(json.dumps(frame))
         async for message in page:
-            match = json.loads(message).get("match", {})
+            told = json.loads(message)
+            match = told.get("match", {})
+            if match.get("result"):
+                return
             if decision := match.get("decision"):
                 action = random.choice(decision["actions"])["text"]  # think here
                 answer = {"seat": decision["seat"], "action": action, "number": decision["number"]}
-                await page.send(json.dumps({"type": "play", "id": f"n{decision['number']}", **answer}))
-            if match.get("result"):
-                return
+                frame = {"type": "play", "id": f"n{decision['number']}", **answer}
+                await page.send(json.dumps(frame))
+            elif told.get("reason") == "too_fast":
+                await asyncio.sleep(0.1)  # a hall takes so many frames a second; the same id is done once
+                await page.send(json.dumps(frame))
 
 
 if __name__ == "__main__":

@@ -233,7 +233,7 @@ class Page:
         await self.socket.close()
 
 
-def two_seats(server: Server, **more: Any) -> tuple[Person, Person, str]:
+def two_seats(server: Place, **more: Any) -> tuple[Person, Person, str]:
     """Asa hosts, Bo comes by the link; the match is dealt."""
     asa, bo = Person(server, "Asa"), Person(server, "Bo")
     table = {"game": "battle_ravens", "seats": [{"me": True}, {}], **more}

@@ -113,6 +113,23 @@ def test_chat_is_told_in_order_and_limited(server: Server) -> None:
     asyncio.run(story())
 
 
+def test_chat_and_names_are_one_line_that_can_be_read(server: Server) -> None:
+    async def story() -> None:
+        asa, bo, table = two_seats(server)
+        page, other = await both(asa, bo, table)
+        for blank in (" ", "\n\t", "\u0000\u001b", "\u202e\u200b", "\u3164\u2800 \u200d"):
+            told = await page.refused("unreadable", "say", text=blank)
+            assert told["message"] == "a message has at least one letter"
+            assert "at least one letter" in bo.post("/api/me", {"name": blank}, status=400)["message"]
+        said = " well\r\n\u202eplayed\u0007,\u0000 \u2066Bo  👩\u200d👧 "
+        await other.done("say", text=said)
+        await other.until(lambda: other.chat)
+        assert other.chat[0]["text"] == "well played , Bo 👩\u200d👧"
+        assert bo.post("/api/me", {"name": "\u202eBo\u0007 \n👩\u200d👧"})["name"] == "Bo 👩\u200d👧"
+
+    asyncio.run(story())
+
+
 def test_server_sent_events_and_post_do_what_the_socket_does(server: Server) -> None:
     async def story() -> None:
         asa, bo, table = two_seats(server, options={"first_player": 0})

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 from ravenhall.hall.verify import verify
 from tests.hall.client import Server, both, play_one, turn_of, two_seats
+from tests.hall.inside import Inside
 
 
 def test_taking_back_is_free_until_something_is_revealed_and_by_consent_beyond(server: Server) -> None:
@@ -101,6 +103,25 @@ def test_a_bot_stands_in_for_an_absent_player_and_hands_the_seat_back(server: Se
         back = await bo.join(table)
         await page.until(lambda: "returned" in page.event_names())
         assert "bot" not in back.table["seats"][1]
+
+    asyncio.run(story())
+
+
+def test_whoever_proposes_a_bot_hears_if_the_player_is_here_or_how_long_he_must_be_away(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            inside.hall.settings.absent_after = 90.0
+            asa, bo, table = await asyncio.to_thread(two_seats, inside)
+            page, other = await both(asa, bo, table)
+            here = await page.refused("not_now", "propose", kind="takeover", seat=1)
+            assert here["message"] == "Bo is here"
+            await other.close()
+            await page.until(lambda: page.presence["here"] == [True, False])
+            inside.hall.time += 89_999
+            left = await page.refused("not_now", "propose", kind="takeover", seat=1)
+            assert left["message"] == "Bo has just left: a bot may take over after 90 seconds away"
+            inside.hall.time += 1
+            await page.done("propose", kind="takeover", seat=1)
 
     asyncio.run(story())
 

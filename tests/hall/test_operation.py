@@ -9,7 +9,9 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
+from ravenhall.cli.command import main as ravenhall
 from ravenhall.hall import commands, messages
 from ravenhall.hall.openapi import openapi
 from ravenhall.hall.typescript import structs, typescript
@@ -20,6 +22,15 @@ from tests.hall.client import Person, Server, play_on, two_seats
 def admin(server: Server, *words: str) -> str:
     command = [sys.executable, "-m", "ravenhall.hall", "admin", "--data", str(server.folder), *words]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
+    """What `ravenhall admin` complains of: one sentence, and a status that says so."""
+    assert ravenhall(["admin", *map(str, words)]) != 0, words
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    return told.err
 
 
 def check(file: Path, status: int) -> str:
@@ -115,6 +126,45 @@ def test_the_administrator_lists_closes_bans_exports_and_backs_up(tmp_path: Path
 
     with Server(tmp_path) as server:
         asyncio.run(story(server))
+
+
+def test_the_administrator_hears_what_does_not_exist(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Server(tmp_path) as server:
+        asa = Person(server, "Asa")
+        table = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {"bot": "random"}]})["table"]
+        waiting = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {}]})["table"]
+    for who in ("nosuch", "", "10.9.8", "10.9.8.777", "a b"):
+        assert "neither a player's id nor TABLE:SEAT nor an IP address" in refused(
+            capsys, "ban", who, "--data", tmp_path
+        )
+    assert "has the seats 0, 1, not '9'" in refused(capsys, "--data", tmp_path, "ban", f"{table}:9")
+    assert "no person holds seat 1" in refused(capsys, "--data", tmp_path, "ban", f"{table}:1")
+    for words in (("ban", "nosuch:0"), ("close", "nosuch"), ("close", "\udcff"), ("export", "nosuch", "f")):
+        assert "there is no table" in refused(capsys, "--data", tmp_path, *words)
+    assert "has not begun" in refused(capsys, "export", waiting, tmp_path / "f", "--data", tmp_path)
+    assert "cannot write" in refused(capsys, "export", table, tmp_path / "none" / "f", "--data", tmp_path)
+    for file in (tmp_path / "none" / "copy", tmp_path, tmp_path / "hall.sqlite3"):
+        assert "back" in refused(capsys, "backup", file, "--data", tmp_path)
+    for words in (("--data", str(tmp_path), "list"), ("list", "--data", str(tmp_path))):
+        assert ravenhall(["admin", *words]) == 0
+        assert table in capsys.readouterr().out
+    for address, as_shown in (("10.9.8.7", "10.9.8.7"), ("0:0:0:0:0:0:0:1", "::1")):
+        assert ravenhall(["admin", "ban", address, "--data", str(tmp_path)]) == 0
+        assert capsys.readouterr().out == f"address {as_shown} is banned\n"
+
+
+def test_a_hall_that_is_not_there_or_damaged_is_told_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "there is no hall in" in refused(capsys, "--data", tmp_path / "none", "list")
+    assert not (tmp_path / "none").exists()
+    (tmp_path / "hall.sqlite3").write_bytes(b"no database" * 1000)
+    for words in (("list",), ("close", "t"), ("backup", str(tmp_path / "copy"))):
+        assert "hall.sqlite3 cannot be used" in refused(capsys, *words, "--data", tmp_path)
+    started = [sys.executable, "-m", "ravenhall.hall", "--port", "0", "--data", str(tmp_path)]
+    done = subprocess.run(started, capture_output=True, text=True, timeout=30, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "hall.sqlite3 cannot be used" in done.stderr
 
 
 def test_typescript_has_every_message() -> None:

@@ -16,6 +16,7 @@ import websockets
 from ravenhall import games
 from ravenhall.hall import webhooks
 from tests.hall.client import PATIENCE, Person, Server, two_seats
+from tests.hall.inside import Inside
 
 
 @pytest.fixture(scope="module")
@@ -110,6 +111,54 @@ def test_a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it(tmp_path
 
     with Server(tmp_path) as server:
         asyncio.run(story(server))
+
+
+NINES = "9" * 5000
+
+
+def test_what_no_page_or_number_can_be_is_answered_as_the_protocol_says(server: Server) -> None:
+    asa, _bo, table = two_seats(server)
+    for path in ("/a%00b", "/" + "a" * 5000, "/" + "a/" * 3000, f"/api/tables/{table}/replay?seat={NINES}"):
+        assert asa.get(path, status=404)["reason"] == "unknown"
+    for path in ("replay?seat=x", "replay?seat=-1", "replay?seat=2"):
+        assert asa.get(f"/api/tables/{table}/{path}", status=404)["reason"] == "unknown"
+    for given in (NINES, "x", ""):
+        with asa.http.stream("GET", f"/api/tables/{table}/events", headers={"Last-Event-ID": given}) as events:
+            assert events.status_code == 200
+            assert '"since":0' in next(events.iter_lines())
+    foreign = asa.http.post("/api/me", json={"name": "x"}, headers={"Origin": "http://[::1"})
+    assert (foreign.status_code, foreign.json()["reason"]) == (403, "forbidden")
+
+
+def test_a_webhook_is_an_address_that_can_be_called(server: Server) -> None:
+    asa = Person(server, "Asa")
+    for address in (
+        "http://[::1", "http://example.com:99999/", "http://example.com:0/", "http://example.com:x/", "http://", "x",
+        "http://a..b/", f"http://{'a' * 64}.example/", "http://example.com/\u0000", "http://example.com/a b",
+        "http://exam\nple.com/", "http://@example.com/", "ftp://example.com/",
+    ):  # fmt: skip
+        assert asa.post("/api/me", {"webhook": address}, status=400)["reason"] == "unreadable", address
+    for address in ("http://[2001:db8::1]:8080/x?y=z", "https://example.org/hook", ""):
+        assert asa.post("/api/me", {"webhook": address}).get("webhook", "") == address
+
+
+def test_what_nobody_foresaw_is_a_problem_and_is_logged_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*given: object) -> list[str]:
+        raise ZeroDivisionError("a fault of ours")
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside, httpx.AsyncClient(base_url=inside.url) as client:
+            monkeypatch.setattr(inside.hall.store, "lobby", broken)
+            answer = await client.get("/api/lobby")
+            assert (answer.status_code, answer.json()["reason"]) == (500, "not_now")
+            assert "script-src" in answer.headers["content-security-policy"]
+            assert "fault" not in answer.text
+            assert (await client.get("/health")).status_code == 200
+
+    asyncio.run(story())
+    assert caplog.text.count("ZeroDivisionError: a fault of ours") == 1
 
 
 class Hook(BaseHTTPRequestHandler):

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
+import pytest
+
+from ravenhall.hall.deciding import Refusal
 from tests.hall.client import Person, Server, both, new_id, two_seats
+from tests.hall.inside import Inside
 
 
 def test_nothing_is_dealt_until_all_seats_are_claimed_and_a_link_works_once(server: Server) -> None:
@@ -117,3 +124,60 @@ def test_a_hidden_table_answers_like_one_that_is_not_there(server: Server) -> No
         assert answers[0]["reason"] == "unknown"
 
     asyncio.run(story())
+
+
+STRANGE = ["\u0000", "a\u0000b", "å", " ", "a b", "x" * 41, "\u202e", "💥", "%", "'"]
+
+
+def test_ids_that_no_table_can_have_answer_like_one_that_is_not_there(server: Server) -> None:
+    async def story() -> None:
+        asa = Person(server, "Asa")
+        page = await asa.connect()
+        absent = asa.get("/api/tables/no-such-table", status=404)
+        for strange in STRANGE:
+            where = f"/api/tables/{quote(strange)}"
+            for path in ("", "/events", "/replay", "/export", "/verify", "/picture"):
+                assert asa.get(where + path, status=404) == absent, strange
+            assert asa.post(f"{where}/claim", {"seat": 0, "secret": strange}, status=404) == absent
+            assert asa.post(f"{where}/links", status=404) == absent
+            said = asa.post(f"{where}/commands", {"type": "say", "id": "a", "text": "hi"})
+            assert (said["reason"], said["message"]) == ("unknown", absent["message"])
+            await page.refused("unknown" if len(strange) <= 40 else "unreadable", "join", table=strange)
+
+    asyncio.run(story())
+
+
+def test_strange_texts_are_refused_or_stored_but_never_break_anything(server: Server) -> None:
+    async def story() -> None:
+        asa, bo, table = two_seats(server, options={"first_player": 0})
+        page, other = await both(asa, bo, table)
+        new: dict[str, Any] = {"game": "battle_ravens", "seats": [{"me": True}, {}]}
+        for strange in ("\u0000", "a\u0000b", "\n", "\u007f"):
+            assert (await page.do("ping", id=strange))["reason"] == "unreadable"
+            assert (await page.do("play", id=strange, seat=0, action="place I 1"))["reason"] == "unreadable"
+            asa.post("/api/tables", {**new, "id": strange}, status=400)
+            asa.post(f"/api/tables/{table}/claim", {"seat": 1, "secret": strange}, status=404)
+            asa.post("/api/tables", {**new, "options": {strange: strange}}, status=400)
+            asa.post("/api/tables", {**new, "match": {strange: strange}}, status=400)
+            await page.refused("unreadable", "play", seat=0, action=strange)
+            await page.refused("unreadable", "consult", seat=0, question={strange: strange})
+        assert asa.post("/api/me", {"name": "\u0000Å\u0000sa"})["name"] == "Å sa"
+        await page.done("say", text="a\u0000b", id="å b")
+        await other.until(lambda: other.chat)
+
+    asyncio.run(story())
+
+
+def test_asking_for_tables_that_are_not_there_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            refusals = [await refused(inside.hall.glance("nowhere", "", None)) for _ in range(2)]
+            assert refusals[0] is not refusals[1], "raised again, one would keep every stack it went through"
+
+    asyncio.run(story())
+
+
+async def refused(work: Awaitable[object]) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        await work
+    return caught.value

@@ -11,7 +11,7 @@ import pytest
 from ravenhall.hall.facts import Said, TableMade
 from ravenhall.hall.postgres import PostgresStore
 from ravenhall.hall.sqlite import SqliteStore
-from ravenhall.hall.store import LEASE, Append, Connection, LeaseLost, NewRow, PlayerRow, Row, Store
+from ravenhall.hall.store import LEASE, Append, Connection, LeaseLost, NewRow, PlayerRow, Row, StorageFailed, Store
 from ravenhall.hall.terms import write
 
 Open = Callable[[], Store]
@@ -176,6 +176,14 @@ def test_what_is_stored_is_there_after_closing(open_store: Open) -> None:
 
     with_store(open_store, first)
     with_store(open_store, second)
+
+
+def test_a_backup_that_cannot_be_written_is_told_in_words(open_store: Open, tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        with pytest.raises(StorageFailed, match="cannot back up"):
+            store.backup(str(tmp_path / "none" / "copy"))
+
+    with_store(open_store, story)
 
 
 def test_a_failing_read_does_not_spoil_the_next(open_store: Open) -> None:

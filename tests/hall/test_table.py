@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from ravenhall.hall import deciding, rendering
-from ravenhall.hall.commands import Answer, Command, Play, Propose, TakeBack
-from ravenhall.hall.deciding import Circumstances, ComeBack, Plan, Player, Refusal
+from ravenhall.hall.commands import Answer, Command, Play, Propose, Resign, TakeBack
+from ravenhall.hall.deciding import Circumstances, CloseByHand, ComeBack, Plan, Player, Refusal
 from ravenhall.hall.facts import AnyFact, Credited, Dealt, Entry, SeatFilled, SeatTaken, TableMade
+from ravenhall.hall.processes import ADMINISTRATOR
 from ravenhall.hall.snapshot import read_snapshot, write_snapshot
 from ravenhall.hall.table import DAY, Table
 from ravenhall.hall.terms import ClockRule
@@ -118,6 +120,28 @@ def test_a_fallen_flag_gives_the_seat_to_a_bot_for_good_under_a_bank() -> None:
     days.store(deciding.flag_fall(days.table, 0))
     days.do(ASA, ComeBack("back"))
     assert days.table.seats[0].thinker == ""
+
+
+ENDS: dict[str, Callable[[Desk], None]] = {
+    "resigned by who thinks": lambda desk: desk.do(ASA, Resign("r", 0)),
+    "resigned by the other": lambda desk: desk.do(BO, Resign("r", 1)),
+    "closed": lambda desk: desk.do(ADMINISTRATOR, CloseByHand("c")),
+    "lost on time": lambda desk: desk.store(deciding.flag_fall(desk.table, 0)),
+}
+
+
+@pytest.mark.parametrize("end", list(ENDS))
+@pytest.mark.parametrize("clock", [ClockRule(bank=60, on_flag="forfeit"), ClockRule(days=1, on_flag="forfeit")])
+def test_the_decision_under_way_is_charged_when_the_match_ends_without_a_move(end: str, clock: ClockRule) -> None:
+    desk = Desk(clock, first_player=0)
+    whole = desk.table.left[0]
+    desk.now += whole + 7 if end == "lost on time" else 4000
+    ENDS[end](desk)
+    desk.now += 9000
+    assert desk.table.asked() == []
+    left = [0 if end == "lost on time" else whole - 4000, whole]
+    for player in ("a", "b", ""):
+        assert desk.told(player)["clock"]["left"] == left
 
 
 def test_other_clocks_stand_still_while_choices_are_sealed() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from ravenhall.cli.parsing import Parser, Runner, Usage
+from ravenhall.cli.parsing import Parser, Usage
 from ravenhall.kernel.errors import BadOptions
 
 LARGEST_PORT: Final = 65535
@@ -23,7 +23,7 @@ def serve(arguments: argparse.Namespace) -> int:
 
     if not 0 <= arguments.port <= LARGEST_PORT:
         raise BadOptions("port", f"--port is 0 to {LARGEST_PORT}, not {arguments.port}; 0: any that is free")
-    return with_database(open_hall, arguments)
+    return open_hall(arguments)
 
 
 def add_admin(parser: Parser) -> None:
@@ -36,19 +36,7 @@ def add_admin(parser: Parser) -> None:
 def admin(arguments: argparse.Namespace) -> int:
     from ravenhall.hall.admin import main as look_after
 
-    return with_database(look_after, arguments)
-
-
-def with_database(run: Runner, arguments: argparse.Namespace) -> int:
-    """A database that cannot be reached is the host's to mend: a sentence, no traceback."""
-    if not arguments.database:
-        return run(arguments)
-    import psycopg
-
-    try:
-        return run(arguments)
-    except (psycopg.OperationalError, psycopg.ProgrammingError) as error:
-        raise Usage(str(error).strip().replace("\n", "; "), "--database takes postgresql://user@host/name") from error
+    return look_after(arguments)
 
 
 def need_hall() -> None:

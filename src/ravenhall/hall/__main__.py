@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from ravenhall.hall import admin, serve, verify
+from ravenhall.kernel.errors import RavenhallError
 
 COMMANDS = {"serve": serve, "admin": admin, "verify": verify}
 
@@ -16,7 +17,11 @@ def main(words: list[str]) -> int:
     for name, module in COMMANDS.items():
         module.add_arguments(commands.add_parser(name))
     args = parser.parse_args(words if words and words[0] in (*COMMANDS, "-h", "--help") else ["serve", *words])
-    return int(COMMANDS[args.command].main(args))
+    try:
+        return int(COMMANDS[args.command].main(args))
+    except RavenhallError as error:
+        print(f"ravenhall: {error}.", file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import ipaddress
 import json
 import secrets
 import time
@@ -15,15 +16,20 @@ from pathlib import Path
 
 from ravenhall.hall.deciding import CloseByHand, hashed
 from ravenhall.hall.http import exported, read_card
-from ravenhall.hall.serve import open_store
+from ravenhall.hall.serve import open_store, storage_in_words
 from ravenhall.hall.snapshot import table_from
+from ravenhall.hall.sqlite import FILE
 from ravenhall.hall.store import Store
-from ravenhall.hall.terms import write
+from ravenhall.hall.terms import is_id, write
+from ravenhall.kernel.errors import RavenhallError, shown
+
+
+class NotDone(RavenhallError):
+    """What was asked for cannot be done."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--data", type=Path, default=Path("ravenhall-data"))
-    parser.add_argument("--database", default="")
+    add_place(parser, Path("ravenhall-data"), "")
     actions = parser.add_subparsers(dest="action", required=True)
     listing = actions.add_parser("list", help="every table")
     listing.add_argument("--status", default="", choices=["", "waiting", "playing", "over", "closed"])
@@ -34,9 +40,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     export.add_argument("table")
     export.add_argument("file", type=Path)
     actions.add_parser("backup", help="copy everything, also while the hall is open").add_argument("file")
+    for action in actions.choices.values():  # after the action they mean the same
+        add_place(action, argparse.SUPPRESS, argparse.SUPPRESS)
+
+
+def add_place(parser: argparse.ArgumentParser, data: Path | str, database: str) -> None:
+    parser.add_argument("--data", type=Path, default=data, help="the folder where tables are kept")
+    parser.add_argument("--database", default=database, help="postgresql://… instead of the data folder")
 
 
 async def run(args: argparse.Namespace) -> str:
+    if not args.database and not (args.data / FILE).exists():
+        raise NotDone(f"there is no hall in {args.data}; --data names its folder")
     store = open_store(args.data, args.database, lock=False)
     await store.open()
     try:
@@ -68,6 +83,12 @@ async def list_tables(store: Store, status: str) -> str:
 
 
 async def close_table(store: Store, table: str) -> str:
+    sql = "SELECT status FROM tables WHERE id = ?"
+    status = await store.read(lambda c: c.rows(sql, [table])) if is_id(table) else []
+    if not status:
+        raise NotDone(f"there is no table {shown(table)}")
+    if status[0][0] == "closed":
+        raise NotDone(f"{table} is closed already")
     command = CloseByHand(secrets.token_urlsafe(8))
     now = time.time_ns() // 1_000_000
     await store.request((f"admin {command.id}", table, "", "administrator", now, write(command).decode()))
@@ -75,38 +96,61 @@ async def close_table(store: Store, table: str) -> str:
 
 
 async def ban(store: Store, who: str) -> str:
-    player = await player_meant(store, who)
-    if player is not None:
-        await store.write(lambda c: c.run("UPDATE players SET banned = 1 WHERE id = ?", [player]))
+    banned = address_meant(who)
+    if banned is not None:
+        sql = "INSERT INTO bans VALUES (?) ON CONFLICT DO NOTHING"
+        kind = "address"
     else:
-        await store.write(lambda c: c.run("INSERT INTO bans VALUES (?) ON CONFLICT DO NOTHING", [who]))
+        sql = "UPDATE players SET banned = 1 WHERE id = ?"
+        kind, banned = "player", await player_meant(store, who)
+    await store.write(lambda c: c.run(sql, [banned]))
     now = time.time_ns() // 1_000_000
-    await store.request((f"admin {hashed(who)[:16]}{now}", "", "", "administrator", now, json.dumps(player or who)))
-    return f"{'player' if player else 'address'} {player or who} is banned"
+    await store.request((f"admin {hashed(who)[:16]}{now}", "", "", "administrator", now, json.dumps(banned)))
+    return f"{kind} {banned} is banned"
 
 
-async def player_meant(store: Store, who: str) -> str | None:
+def address_meant(who: str) -> str | None:
+    """An IP address as connections show it; None if this is none."""
+    try:
+        return str(ipaddress.ip_address(who))
+    except ValueError:
+        return None
+
+
+async def player_meant(store: Store, who: str) -> str:
     table, colon, seat = who.rpartition(":")
-    if colon and seat.isdecimal():
-        sql = "SELECT player FROM seats WHERE table_id = ? AND seat = ?"
-        rows = await store.read(lambda c: c.rows(sql, [table, int(seat)]))
-        if rows and rows[0][0]:
-            return str(rows[0][0])
-    found = await store.player(who)
-    return None if found is None else found.id
+    if not colon:
+        found = await store.player(who) if is_id(who) else None
+        if found is None:
+            raise NotDone(f"{shown(who)} is neither a player's id nor TABLE:SEAT nor an IP address")
+        return found.id
+    sql = "SELECT seat, player FROM seats WHERE table_id = ?"
+    rows = await store.read(lambda c: c.rows(sql, [table])) if is_id(table) else []
+    if not rows:
+        raise NotDone(f"there is no table {shown(table)}")
+    held = {str(number): str(player) for number, player in rows}
+    if seat not in held:
+        raise NotDone(f"table {table} has the seats {', '.join(sorted(held))}, not {shown(seat)}")
+    if not held[seat]:
+        raise NotDone(f"no person holds seat {seat} of table {table}")
+    return held[seat]
 
 
 async def export(store: Store, table_id: str, file: Path) -> str:
-    loaded = await store.load(table_id)
+    loaded = await store.load(table_id) if is_id(table_id) else None
     if loaded is None:
-        return f"there is no table {table_id}"
+        raise NotDone(f"there is no table {shown(table_id)}")
     table = table_from(table_id, loaded)
     if table.match is None:
-        return "its match has not begun"
-    file.write_text(json.dumps(exported(table)))
+        raise NotDone(f"the match of {table_id} has not begun")
+    try:
+        file.write_text(json.dumps(exported(table)))
+    except OSError as error:
+        raise NotDone(f"cannot write {file}: {(error.strerror or str(error)).lower()}") from error
     return f"exported to {file}"
 
 
 def main(args: argparse.Namespace) -> int:
-    print(asyncio.run(run(args)))
+    with storage_in_words(args.data, args.database):
+        print(asyncio.run(run(args)))
     return 0

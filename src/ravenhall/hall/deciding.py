@@ -44,7 +44,7 @@ from ravenhall.hall.facts import (
     TakenBack,
 )
 from ravenhall.hall.table import Group, Proposal, Table, deal, taken_back
-from ravenhall.hall.terms import Reason
+from ravenhall.hall.terms import Reason, plain
 from ravenhall.kernel import errors
 from ravenhall.kernel.match import Match, Step
 
@@ -63,7 +63,11 @@ class Refusal(Exception):
         self.action = action
 
 
-UNKNOWN = Refusal("unknown", "there is no such table, or it is not yours to see")
+class Unknown(Refusal):
+    """A table that is not there and one that is not yours are not told apart."""
+
+    def __init__(self) -> None:
+        super().__init__("unknown", "there is no such table, or it is not yours to see")
 
 
 # ── commands that come by other ways than a frame ──────────────────────────────────────────────────────────────────
@@ -117,6 +121,8 @@ class Circumstances:
         self.bots = bots
         self.absent = absent
         self.new_id = new_id
+        self.just_left: frozenset[int] = frozenset()  # not connected, but not yet absent
+        self.absent_after = 0.0  # seconds
 
 
 def decide(table: Table, who: Player, command: object, around: Circumstances) -> Plan:
@@ -125,7 +131,7 @@ def decide(table: Table, who: Player, command: object, around: Circumstances) ->
     if isinstance(command, Play):
         return play(table, mine, command)
     if isinstance(command, Say):
-        return Plan(Said(who.name, command.text, mine[0] if mine else None))
+        return say(who, mine, command)
     if isinstance(command, TakeBack):
         return take_back(table, mine, command)
     if isinstance(command, Answer):
@@ -139,6 +145,13 @@ def decide(table: Table, who: Player, command: object, around: Circumstances) ->
     if isinstance(command, CloseByHand):
         return Plan() if table.closed else Plan(Closed("the administrator closed it"))
     return before_the_deal(table, who, command, around)
+
+
+def say(who: Player, mine: Group, command: Say) -> Plan:
+    text = plain(command.text)
+    if not text:
+        raise Refusal("unreadable", "a message has at least one letter")
+    return Plan(Said(who.name, text, mine[0] if mine else None))
 
 
 def _own(table: Table, mine: Group, seat: int) -> None:
@@ -307,6 +320,9 @@ def takeover_proposal(table: Table, mine: Group, command: Propose, around: Circu
         raise Refusal("unknown", "a bot takes over the seat of another person")
     if table.seats[seat].stand_in:
         raise Refusal("not_now", "a bot plays this seat already")
+    if seat in around.just_left:
+        wait = f"{around.absent_after:g} seconds"
+        raise Refusal("not_now", f"{table.names()[seat]} has just left: a bot may take over after {wait} away")
     if seat not in around.absent:
         raise Refusal("not_now", f"{table.names()[seat]} is here")
     if bot not in around.bots:
@@ -376,7 +392,7 @@ def before_the_deal(table: Table, who: Player, command: object, around: Circumst
     if isinstance(command, ClaimSeat) and table.status != "waiting":
         if who.id and command.seat in table.seats_of(who.id):
             return Plan()  # the link of one's own seat, opened again
-        raise UNKNOWN
+        raise Unknown
     if table.status != "waiting":
         raise Refusal("not_now", "the match has begun" if not table.closed else "the table is closed")
     if isinstance(command, Close):
@@ -438,12 +454,12 @@ def take_seat(table: Table, seat: int, taken: SeatTaken | SeatFilled, vacated: b
 def claim(table: Table, who: Player, command: ClaimSeat) -> Plan:
     """A link's secret, exchanged for the seat. A wrong secret looks like a wrong table."""
     if command.seat >= len(table.seats):
-        raise UNKNOWN
+        raise Unknown
     if table.seats[command.seat].player == who.id:
         return Plan()
     known = table.seats[command.seat].hash
     if not known or not secrets.compare_digest(known, command.hash):
-        raise UNKNOWN
+        raise Unknown
     return take_seat(table, command.seat, SeatTaken(command.seat, who.id, who.name))
 
 

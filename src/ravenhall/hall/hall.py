@@ -25,7 +25,7 @@ from ravenhall.hall.snapshot import table_from, write_snapshot
 from ravenhall.hall.steward import Steward
 from ravenhall.hall.store import Append, LeaseLost, NewRow, Row, Store
 from ravenhall.hall.table import Change, Table
-from ravenhall.hall.terms import write
+from ravenhall.hall.terms import is_id, write
 
 log = logging.getLogger("ravenhall.hall")
 SNAPSHOT_EVERY = 200  # facts
@@ -124,9 +124,9 @@ class Hall:
         return live
 
     async def _load(self, table_id: str) -> Table:
-        loaded = await self.store.load(table_id)
+        loaded = await self.store.load(table_id) if is_id(table_id) else None
         if loaded is None:
-            raise deciding.UNKNOWN
+            raise deciding.Unknown
         return await asyncio.to_thread(table_from, table_id, loaded)
 
     async def fresh(self, live: Live) -> None:
@@ -216,7 +216,7 @@ class Hall:
 
     def _admit(self, table: Table, who: Player, command: Command) -> None:
         if not self.may_see(table, who.id):
-            raise deciding.UNKNOWN
+            raise deciding.Unknown
         if not who.id and not isinstance(command, WhyNot | Consult):
             raise Refusal("not_yours", "give yourself a name first")
 
@@ -225,21 +225,27 @@ class Hall:
         return Done(command.id, table.seen_number(table.seats_of(who.id), number))
 
     async def _around(self, live: Live, command: Command) -> Circumstances:
-        absent: frozenset[int] = frozenset()
-        if isinstance(command, Propose):
-            absent = await self._absent(live)
-        return Circumstances(bots.NAMES, absent, self.new_id)
+        if not isinstance(command, Propose):
+            return Circumstances(bots.NAMES, frozenset(), self.new_id)
+        away = await self._away(live)
+        patience = int(self.settings.absent_after * 1000)
+        absent = frozenset(seat for seat, since in away.items() if since >= patience)
+        around = Circumstances(bots.NAMES, absent, self.new_id)
+        around.just_left = frozenset(away) - absent
+        around.absent_after = self.settings.absent_after
+        return around
 
-    async def _absent(self, live: Live) -> frozenset[int]:
-        """The seats whose players have not been connected for a while, to any process."""
+    async def _away(self, live: Live) -> dict[int, int]:
+        """The seats whose players are connected to no process, and for how many milliseconds."""
         seen = await self.store.last_seen(live.table.id)
         here = live.players_here()
-        limit = self.now() - int(self.settings.absent_after * 1000)
-        return frozenset(
-            number
+        now = self.now()
+        away = {
+            number: now - seen.get(number, 0)
             for number, seat in enumerate(live.table.seats)
-            if seat.player and seat.player not in here and seen.get(number, 0) <= limit
-        )
+            if seat.player and seat.player not in here
+        }
+        return {seat: since for seat, since in away.items() if since >= 0}
 
     # ── stored before told ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -348,7 +354,7 @@ class Hall:
         """Let this connection follow a table; Refusal if it may not."""
         live = await self.live(table_id)
         if not self.may_see(live.table, one.player):
-            raise deciding.UNKNOWN
+            raise deciding.Unknown
         self.unfollow(one)
         one.look, one.watch = look, watch
         if one.player and not watch:
@@ -409,7 +415,7 @@ class Hall:
         async with live.lock:
             await self.fresh(live)
             if not self.may_see(live.table, player):
-                raise deciding.UNKNOWN
+                raise deciding.Unknown
             return rendering.whole(live.table, viewer_of(live.table, player, look), self.now())
 
     def measured(self) -> str:

@@ -43,7 +43,7 @@ from ravenhall.hall.bodies import (
 from ravenhall.hall.commands import AnyCommand, Command, Join, Look, Ping, Sit
 from ravenhall.hall.deciding import ClaimSeat, LinkSeats, Player, Refusal, hashed
 from ravenhall.hall.hall import Hall
-from ravenhall.hall.identity import Identities, is_own_origin, plain_name, write_cookie
+from ravenhall.hall.identity import Identities, is_own_origin, write_cookie
 from ravenhall.hall.limits import Buckets
 from ravenhall.hall.live import Live
 from ravenhall.hall.making import blueprint, seat_links
@@ -51,7 +51,7 @@ from ravenhall.hall.messages import Done, Refused
 from ravenhall.hall.openapi import openapi
 from ravenhall.hall.sockets import Connection, Sockets, stream
 from ravenhall.hall.store import PlayerRow
-from ravenhall.hall.terms import LARGEST_FRAME, write
+from ravenhall.hall.terms import LARGEST_FRAME, plain, write
 from ravenhall.hall.verify import verify
 from ravenhall.hall.webhooks import BadWebhook, check
 from ravenhall.kernel.commitment import commitment
@@ -65,7 +65,7 @@ LARGEST_MATCH = 1 << 20
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 MOST_LISTED = 100
 COST_OF_A_TABLE = 20  # as many requests
-STATUS = {"unknown": 404, "not_yours": 404, "unreadable": 400, "too_fast": 429, "refused": 400}
+STATUS = {"unknown": 404, "unreadable": 400, "too_fast": 429, "refused": 400}
 HEADERS = {
     "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -85,6 +85,11 @@ class Trouble(Exception):
         self.message = message
 
 
+class NothingHere(Trouble):
+    def __init__(self) -> None:
+        super().__init__(404, "unknown", "there is nothing here")
+
+
 class Answers:
     """The endpoints. Each reads its body as a message type and answers with one."""
 
@@ -96,7 +101,10 @@ class Answers:
     # ── who asks, and what ──────────────────────────────────────────────────────────────────────────────────────
 
     def guarded(self, work: Work) -> Work:
-        """Limits, bans and origins first; refusals become problems, and every answer carries the safety headers."""
+        """Limits, bans and origins first; refusals become problems, and every answer carries the safety headers.
+
+        What nobody foresaw is our fault: it is logged, and whoever asked hears of it in the same form.
+        """
 
         async def answer(request: Request) -> Response:
             try:
@@ -105,11 +113,13 @@ class Answers:
             except Trouble as trouble:
                 response = json(Problem(trouble.reason, trouble.message), trouble.status)
             except Refusal as refusal:
-                message = deciding.UNKNOWN.message if refusal.reason == "not_yours" else refusal.message
-                reason = "unknown" if refusal.reason == "not_yours" else refusal.reason
-                response = json(Problem(reason, message), STATUS.get(refusal.reason, 409))
+                told = deciding.Unknown() if refusal.reason == "not_yours" else refusal
+                response = json(Problem(told.reason, told.message), STATUS.get(told.reason, 409))
             except ClientDisconnect:
                 response = json(Problem("unreadable", "the request broke off"), 400)
+            except Exception:
+                log.exception("a request failed", extra={"method": request.method, "path": request.url.path[:200]})
+                response = json(Problem("not_now", "something went wrong here; try it again"), 500)
             for name, value in HEADERS.items():
                 response.headers.setdefault(name, value)
             return response
@@ -169,7 +179,7 @@ class Answers:
         asked = await body(request, SetMe)
         row = await self._me(request)
         secret = ""
-        name = None if asked.name is None else plain_name(asked.name)
+        name = None if asked.name is None else plain(asked.name)
         if name == "" or (row is None and name is None):
             raise Trouble(400, "unreadable", "a name has at least one letter")
         if row is None:
@@ -268,7 +278,7 @@ class Answers:
     async def _seen(self, table_id: str, player: str) -> Live:
         live = await self.hall.live(table_id)
         if not self.hall.may_see(live.table, player):
-            raise deciding.UNKNOWN
+            raise deciding.Unknown
         return live
 
     async def table(self, request: Request) -> Response:
@@ -293,9 +303,7 @@ class Answers:
         connection = Connection(self.hall, "" if row is None else row.id, "" if row is None else row.name)
         table = request.path_params["table"]
         await self._seen(table, connection.player)
-        since = number(request, "since") or 0
-        if last := request.headers.get("last-event-id", ""):
-            since = int(last) if last.isdecimal() else since
+        since = whole(request.headers.get("last-event-id", "")) or number(request, "since") or 0
         content = stream(self.hall, connection, table, since, number(request, "look"))
         return StreamingResponse(content, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
@@ -317,10 +325,10 @@ class Answers:
         over = table.status == "over"
         wanted = request.query_params.get("seat", "")
         everything = wanted == "all"
-        seat = int(wanted) if wanted.isdecimal() else None
+        seat = whole(wanted)
         own = table.seats_of(player)
-        if seat is not None and seat >= len(table.seats):
-            raise deciding.UNKNOWN
+        if (seat is None and wanted not in ("", "all")) or (seat is not None and seat >= len(table.seats)):
+            raise deciding.Unknown
         if not over and (everything or (seat is not None and seat not in own)):
             raise Trouble(409, "not_now", "that is shown after the end")
         holder = player if seat is None else table.seats[seat].player
@@ -364,12 +372,17 @@ class Answers:
 
     async def page(self, request: Request) -> Response:
         """A file of the web client, or its start page for the paths it knows itself."""
-        wanted = (STATIC / request.path_params.get("path", "")).resolve()
-        if wanted.is_relative_to(STATIC) and wanted.is_file():
+        path = request.path_params.get("path", "")
+        try:
+            wanted = (STATIC / path).resolve()
+            is_ours = wanted.is_relative_to(STATIC) and wanted.is_file()
+        except (OSError, ValueError) as error:  # no file can have such a name
+            raise NothingHere from error
+        if is_ours:
             forever = "immutable, max-age=31536000" if "assets" in wanted.parts else "no-cache"
             return FileResponse(wanted, headers={"cache-control": forever})
-        if "." in wanted.name or request.path_params.get("path", "").startswith("api/"):
-            raise Trouble(404, "unknown", "there is nothing here")
+        if "." in wanted.name or path.startswith("api/"):
+            raise NothingHere
         start = STATIC / "index.html"
         if start.is_file():
             return FileResponse(start, headers={"cache-control": "no-cache"})
@@ -421,8 +434,12 @@ async def body(request: Request, kind: Any, largest: int = LARGEST_FRAME) -> Any
 
 
 def number(request: Request, name: str) -> int | None:
-    given = request.query_params.get(name, "")
-    return int(given) if given.isdecimal() and len(given) < 16 else None
+    return whole(request.query_params.get(name, ""))
+
+
+def whole(text: str) -> int | None:
+    """A number as it comes in an address or a header; None if it is none, or longer than any of ours."""
+    return int(text) if text.isdecimal() and len(text) < 16 else None
 
 
 def by_method(ways: dict[str, Work]) -> Work:

@@ -6,7 +6,6 @@ import secrets
 import time
 from collections import OrderedDict
 from http.cookies import CookieError, SimpleCookie
-from urllib.parse import urlsplit
 
 from ravenhall.hall.deciding import hashed
 from ravenhall.hall.store import PlayerRow, Store
@@ -68,9 +67,4 @@ def write_cookie(secret: str, secure: bool) -> str:
 
 def is_own_origin(origin: str, host: str) -> bool:
     """Did the page that asks come from here? Programs that are not browsers send no Origin, and no others' cookies."""
-    return not origin or urlsplit(origin).netloc == host
-
-
-def plain_name(name: str) -> str:
-    """A nickname as shown: one line, no control or direction characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:24]
+    return not origin or origin.partition("://")[2] == host

@@ -10,7 +10,7 @@ from typing import Any
 
 import psycopg
 
-from ravenhall.hall.store import SCHEMA, Connection, Row, Store
+from ravenhall.hall.store import SCHEMA, Connection, Row, StorageFailed, Store
 
 CHANNEL = "ravenhall"
 SCHEMA_LOCK = 7238001  # any number: processes that start together make the tables one after the other
@@ -44,6 +44,10 @@ class PostgresConnection(Connection):
 
     def close(self) -> None:
         self._connection.close()
+
+
+def one_line(message: object) -> str:
+    return "; ".join(line.strip() for line in str(message).splitlines() if line.strip())
 
 
 def _marked(sql: str) -> Any:
@@ -100,7 +104,13 @@ class PostgresStore(Store):
                     loop.call_soon_threadsafe(hear, table_id, int(number))
 
     def backup(self, path: str) -> None:
-        subprocess.run(["pg_dump", "--format=custom", f"--file={path}", self.url], check=True)
+        command = ["pg_dump", "--format=custom", f"--file={path}", self.url]
+        try:
+            subprocess.run(command, check=True, capture_output=True, text=True)
+        except subprocess.CalledProcessError as error:
+            raise StorageFailed(f"cannot back up to {path}: {one_line(error.stderr)}") from error
+        except OSError as error:
+            raise StorageFailed("cannot back up: pg_dump is not installed here") from error
 
     async def close(self) -> None:
         self._closing.set()

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ravenhall.hall import deciding
 from ravenhall.hall.commands import Command
 from ravenhall.hall.deciding import InnerCommand, Player, Refusal
 from ravenhall.hall.live import Live
@@ -97,8 +96,8 @@ class Processes:
                     await self.hall.fresh(live)
                     if not await self.hall.own(live):
                         continue
-            except Refusal:
-                reply = write(Refused(request, "unknown", deciding.UNKNOWN.message))
+            except Refusal as refusal:
+                reply = write(Refused(request, refusal.reason, refusal.message))
             else:
                 who = Player(player, name) if player else ADMINISTRATOR
                 reply = write(await self.hall.perform(who, table, read_inner(command)))

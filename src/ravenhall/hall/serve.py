@@ -9,8 +9,10 @@ import json
 import logging
 import signal
 import socket
+import sqlite3
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import uvicorn
@@ -20,7 +22,7 @@ from ravenhall.hall.hall import Hall
 from ravenhall.hall.http import application
 from ravenhall.hall.live import Settings
 from ravenhall.hall.sockets import Sockets
-from ravenhall.hall.store import Store
+from ravenhall.hall.store import StorageFailed, Store
 from ravenhall.hall.terms import LARGEST_FRAME
 
 SWITCH = 0.0005  # seconds: how soon the storage thread gets its turn beside the event loop
@@ -73,6 +75,28 @@ def open_store(data: Path, database: str, lock: bool = True) -> Store:
     from ravenhall.hall.sqlite import SqliteStore
 
     return SqliteStore(data, lock)
+
+
+@contextlib.contextmanager
+def storage_in_words(data: Path, database: str) -> Iterator[None]:
+    """What is wrong with the storage is its keeper's to mend: a sentence, no traceback."""
+    if database:
+        import psycopg
+
+        from ravenhall.hall.postgres import one_line
+
+        try:
+            yield
+        except (psycopg.OperationalError, psycopg.ProgrammingError) as error:
+            hint = "--database takes postgresql://user@host/name"
+            raise StorageFailed(f"{one_line(error)}; {hint}") from error
+    else:
+        from ravenhall.hall.sqlite import FILE
+
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise StorageFailed(f"{data / FILE} cannot be used: {error}") from error
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
@@ -173,10 +197,11 @@ def lan_address() -> str:
 def main(args: argparse.Namespace) -> int:
     log_as_json(args.log_level)
     sys.setswitchinterval(SWITCH)
-    try:
-        import uvloop
+    with storage_in_words(args.data, args.database):
+        try:
+            import uvloop
 
-        uvloop.run(run(args))
-    except ImportError:
-        asyncio.run(run(args))
+            uvloop.run(run(args))
+        except ImportError:
+            asyncio.run(run(args))
     return 0

@@ -239,6 +239,10 @@ async def stream(hall: Hall, connection: Connection, table: str, since: int, loo
             if data is None:
                 return
             yield b"data: " + data + b"\n\n"
+    except Refusal:
+        return  # it may not be followed any more; whoever comes back hears why
+    except Exception:
+        log.exception("a stream of events failed", extra={"table": table})
     finally:
         hall.connections -= 1
         hall.unfollow(connection)

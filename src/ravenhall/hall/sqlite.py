@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from ravenhall.hall.store import SCHEMA, Connection, Row, Store
+from ravenhall.hall.store import SCHEMA, Connection, Row, StorageFailed, Store
 from ravenhall.kernel.errors import RavenhallError
 
 FILE = "hall.sqlite3"
@@ -83,9 +83,15 @@ class SqliteStore(Store):
         return connection
 
     def backup(self, path: str) -> None:
+        if Path(path).resolve() == self.path.resolve():
+            raise StorageFailed(f"{path} is what is to be backed up; name another file")
         connection = SqliteConnection(self.path)
-        connection.backup(path)
-        connection.close()
+        try:
+            connection.backup(path)
+        except sqlite3.Error as error:
+            raise StorageFailed(f"cannot back up to {path}: {error}") from error
+        finally:
+            connection.close()
 
     async def tidy(self) -> None:
         """Carry the log into the database, beside the writer."""

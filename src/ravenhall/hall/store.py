@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ravenhall.hall.facts import Entry, read_fact
+from ravenhall.kernel.errors import RavenhallError
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
@@ -51,6 +52,10 @@ CREATE INDEX IF NOT EXISTS requests_open ON requests (table_id) WHERE reply IS N
 CREATE TABLE IF NOT EXISTS bans (address TEXT PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
+
+
+class StorageFailed(RavenhallError):
+    """The storage cannot be used: whoever keeps the hall has to mend it."""
 
 
 class LeaseLost(Exception):

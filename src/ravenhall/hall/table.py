@@ -248,6 +248,7 @@ class Table:
             self._tell(entry, {"event": "seat_left", "seat": fact.seat}, f"{self.seats[fact.seat].name} stands up.")
             self.seats[fact.seat] = SeatState()
         elif isinstance(fact, Closed):
+            self._stop_clocks(entry.at)
             self.closed = fact.reason
             self._tell(entry, {"event": "closed"}, f"The table is closed: {fact.reason}.")
         else:
@@ -288,6 +289,7 @@ class Table:
             self.seats[fact.seat].flagged = self.made.clock is not None and self.made.clock.days is None
             self._tell(entry, {"event": "flag_fell", "seat": fact.seat}, f"{names[fact.seat]} is out of time.")
         elif isinstance(fact, GivenUp):
+            self._stop_clocks(entry.at)
             self.given_up = (fact.seat, fact.reason)
             self.proposals = []
             change.match = True
@@ -378,6 +380,12 @@ class Table:
             else:
                 self.left[seat] -= at - self.asked_at[seat]
                 self.left[seat] += clock.increment * 1000 if seat == actor else 0
+
+    def _stop_clocks(self, at: int) -> None:
+        """The match ends otherwise than by a move: whoever is asked has used the time until now."""
+        for seat in self.asked():
+            self.left[seat] = max(0, self.left[seat] - (at - self.asked_at[seat]))
+        self.shown_left = list(self.left)
 
     def _asked_anew(self, entry: Entry, asked_before: set[int], before: Match | None, actor: int | None = None) -> None:
         """Note since when, and under which number, each asked seat is asked what it is asked now."""

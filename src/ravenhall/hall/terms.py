@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec import Meta, Struct
 LONGEST_CHAT = 300
 LARGEST_FRAME = 8192
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]  # no control characters
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0)]
@@ -38,6 +39,17 @@ class ClockRule(Struct, omit_defaults=True):
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
     days: Annotated[int, Meta(ge=1, le=30)] | None = None
     on_flag: OnFlag = "bot"
+
+
+is_id = re.compile(r"[A-Za-z0-9_-]{1,40}").fullmatch  # of a table or a player: the hall makes no others
+JOINERS = "\u200c\u200d"  # inside words of some languages, and of emoji
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # printable, says Unicode, but nobody sees them
+
+
+def plain(text: str) -> str:
+    """A name or a message as others see it: one line, no control or direction characters; "" if there is nothing."""
+    seen = "".join(c if (c.isprintable() and c not in BLANKS) or c in JOINERS else " " for c in text)
+    return " ".join(word for word in seen.split() if word.strip(JOINERS))
 
 
 _encoder = msgspec.json.Encoder()

@@ -8,7 +8,7 @@ import ipaddress
 import logging
 import socket
 import ssl
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from ravenhall.hall.bodies import YourMove
 from ravenhall.hall.metrics import Metrics
@@ -19,16 +19,26 @@ TIMEOUT = 5.0
 WAITS = (0.0, 2.0, 10.0)  # seconds before each attempt
 MOST_AT_ONCE = 8
 MOST_WAITING = 500
+LIKE_THIS = "a webhook is an address like https://example.org/hook"
 
 
 class BadWebhook(Exception):
     """Not an address that may be called."""
 
 
-def check(url: str) -> None:
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or not url.isascii():
-        raise BadWebhook("a webhook is an address like https://example.org/hook")
+def check(url: str) -> tuple[SplitResult, str, int]:
+    """The address in its parts, its host and port: one that can be called, if the name leads anywhere."""
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname or "", parts.port
+        host.encode("idna")
+    except ValueError:
+        raise BadWebhook(LIKE_THIS) from None
+    if parts.scheme not in ("http", "https") or not host or port == 0 or parts.username is not None:
+        raise BadWebhook(LIKE_THIS)
+    if not all("!" <= character <= "~" for character in url):
+        raise BadWebhook(LIKE_THIS)
+    return parts, host, port or (443 if parts.scheme == "https" else 80)
 
 
 def public_address(host: str, port: int, private: bool) -> str:
@@ -54,10 +64,7 @@ class _Tls(http.client.HTTPSConnection):
 
 def post(url: str, body: bytes, private: bool) -> int:
     """One attempt; the status. Redirects are not followed."""
-    check(url)
-    parts = urlsplit(url)
-    host = parts.hostname or ""
-    port = parts.port or (443 if parts.scheme == "https" else 80)
+    parts, host, port = check(url)
     address = public_address(host, port, private)
     connection: http.client.HTTPConnection = http.client.HTTPConnection(address, port, timeout=TIMEOUT)
     if parts.scheme == "https":
