@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ravenhall.cli.command import main as ravenhall
+from ravenhall.cli import main as ravenhall
 from ravenhall.hall import commands, messages
 from ravenhall.hall.openapi import openapi
 from ravenhall.hall.typescript import structs, typescript
