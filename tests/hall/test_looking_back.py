@@ -33,6 +33,20 @@ def test_replays_show_what_a_seat_knew_and_everything_after_the_end(server: Serv
     asyncio.run(story())
 
 
+def test_an_all_seeing_replay_tells_what_the_seats_knew_and_not_what_the_others_were_told_instead(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        asa, bo, table = two_seats(server, game="odins_ravens")
+        page, other = await both(asa, bo, table)
+        await page.done("resign", seat=0)
+        told = [line["event"] for line in asa.get(f"/api/tables/{table}/replay?seat=all")["frames"][0]["lines"]]
+        assert [event["seat"] for event in told if event["event"] == "hand_drawn"] == [0, 1]
+        assert not [event for event in told if event["event"] == "hand_drawn_unseen"]
+
+    asyncio.run(story())
+
+
 def test_a_moment_of_the_match_has_one_number_for_everybody(server: Server) -> None:
     """Each counts only what is open to him, so links are made of the number that watchers have for it."""
 

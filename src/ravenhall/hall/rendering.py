@@ -18,7 +18,7 @@ from ravenhall.hall.table import WATCHER, Change, Group, Happening, Table, all_e
 from ravenhall.hall.terms import write
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.commitment import commitment
-from ravenhall.kernel.events import Event
+from ravenhall.kernel.events import Event, in_full
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import Option
@@ -296,7 +296,8 @@ def all_lines(table: Table, number: int) -> list[_Line]:
         moment = moment_of(table, one, number)
         if one.own is not None:
             lines.append(_Line(number, Raw(write(one.own)), one.text, moment))
-        lines += [_Line(number, event, text, moment) for kernel, event, text in told(table, one)]
+        full = in_full(one.events)
+        lines += [_Line(number, event, text, moment) for kernel, event, text in told(table, one) if kernel in full]
     return lines
 
 
