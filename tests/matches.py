@@ -214,9 +214,11 @@ def moment(position: Match) -> tuple[str, ...]:
 
 
 def _replayed(match: Match) -> Iterator[Match]:
+    """Each position as it is after a move, not after a copy: tests make their copies and compare."""
     again = match.at(0)
     for step in match.steps:
-        yield again.fork()
+        yield again
+        again = again.fork()
         again.play(step.seat, step.action)
 
 

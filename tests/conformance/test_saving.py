@@ -95,6 +95,15 @@ def test_a_seed_too_large_for_other_languages_is_saved_as_text(game: Game[Any]) 
     assert saved(game.restore(through_json(match.save()))) == saved(match)
 
 
+@on_every_case
+def test_a_sample_played_on_is_saved_as_a_position(case: Case) -> None:
+    for match in positions(case)[::5]:
+        sample = play_on(match.sample(match.asks[0].seat, 1), seeded(1), 3)
+        document = sample.save()
+        assert document["actions"] == []
+        assert case.game.restore(through_json(document)).save()["position"] == document["position"]
+
+
 # ── damage of every kind ────────────────────────────────────────────────────────────────────────────────────────────
 
 MIDWAY = [positions(next(case for case in CASES if case.game is game))[-1] for game in GAMES]
@@ -138,6 +147,14 @@ DAMAGES: dict[str, dict[str, object]] = {
 def test_a_damaged_document_is_refused(match: Match, damage: dict[str, object]) -> None:
     document = {**through_json(match.save()), **damage}
     assert isinstance(raised(match.game.restore, document), RavenhallError)
+
+
+@on_every_game
+def test_actions_without_a_seed_are_refused_since_nobody_knows_where_they_begin(game: Game[Any]) -> None:
+    match = play_on(game.start(seed=1), seeded(1), 3)
+    error = raised(game.restore, {**through_json(match.save()), "seed": None})
+    assert isinstance(error, BadData)
+    assert error.key == "seed"
 
 
 @pytest.mark.parametrize("data", [None, [], 5, "", "{}", True], ids=str)
@@ -184,6 +201,24 @@ def put(document: Any, path: tuple[Any, ...], value: object) -> Any:
         place = place[key]
     place[path[-1]] = value
     return copied
+
+
+def fields_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The place of every named value in a JSON value."""
+    if not isinstance(value, dict | list):
+        return []
+    items = list(value.items() if isinstance(value, dict) else enumerate(value))
+    named = [(*path, key) for key, _ in items if isinstance(key, str)]
+    return named + [found for key, item in items for found in fields_in(item, (*path, key))]
+
+
+@pytest.mark.parametrize("other", [None, True, -7, 1.5, "x", [], {}, [[]], [None]], ids=str)
+@on_every_game
+def test_a_position_with_a_field_of_another_kind_is_refused_or_read(game: Game[Any], other: object) -> None:
+    document = position_only(next(match for match in MIDWAY if match.game is game))
+    for path in of_every_field(fields_in(document["position"])):
+        error = raised(game.restore, put(document, ("position", *path), other))
+        assert error is None or isinstance(error, RavenhallError), f"{path}: {error!r}"
 
 
 @on_every_game

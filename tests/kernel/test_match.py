@@ -163,3 +163,17 @@ def test_a_game_that_answers_no_questions_says_so() -> None:
 def test_what_is_no_question_is_unreadable(wrong: object) -> None:
     with pytest.raises(Unreadable, match="a question is an object"):
         CONNECT_FOUR.start(seed=1).consult(None, wrong)
+
+
+@pytest.mark.parametrize("seed", [None, True, -1, 1.0, "7", 2**128, [1]], ids=str)
+def test_what_is_no_seed_is_refused_wherever_one_is_given(seed: object) -> None:
+    match = CONNECT_FOUR.start(seed=1)
+    before = saved(match)
+    refused = "a seed is a whole number from 0 to"
+    for use in (lambda: match.sample(0, seed), lambda: match.sow(seed)):
+        with pytest.raises(Unreadable, match=refused):
+            use()
+    if seed is not None:  # which means: any
+        with pytest.raises(Unreadable, match=refused):
+            CONNECT_FOUR.start(seed=seed)
+    assert saved(match) == before

@@ -10,9 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ravenhall.kernel.errors import Unreadable
+from ravenhall.kernel.errors import Unreadable, shown
 
 WORD: Final = 0xFFFFFFFF
+LARGEST_SEED: Final = 2**128
 WARM_UP: Final = 20  # rounds after seeding, until neighbouring seeds have nothing in common any more
 
 
@@ -102,8 +103,14 @@ class Chance:
         pieces[:] = [pieces[place] for place in order]
 
 
+def read_seed(seed: object) -> int:
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < LARGEST_SEED:
+        return seed
+    raise Unreadable(f"a seed is a whole number from 0 to 2^128 - 1, not {shown(seed)}")
+
+
 def seeded(seed: int) -> Chance:
-    """A generator for this seed, a whole number below 2^128; different seeds start in different states."""
+    """A generator for this seed; different seeds start in different states."""
     chance = Chance(seed & WORD, (seed >> 32) & WORD, (seed >> 64) & WORD, (seed >> 96) & WORD, [])
     for turn in range(WARM_UP):
         chance._draw(1)

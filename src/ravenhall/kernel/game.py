@@ -201,7 +201,7 @@ class Game(Generic[S]):
         return match
 
     def restore(self, data: object) -> Match:
-        """A saved match, played again from its start; BadData says what does not fit."""
+        """A saved match, played again from its start; an error says what does not fit, BadData or of its own kind."""
         match: Match = self._replay.restore(self, data)
         return match
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ravenhall.kernel.actions import Action
-from ravenhall.kernel.chance import Chance, seeded
+from ravenhall.kernel.chance import Chance, read_seed, seeded
 from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable, shown
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Ask, Decision, Game, Objection, View
@@ -290,12 +290,13 @@ class Match:
         self.state = state
         self.past = Dictation(self.past, values)
 
-    def sow(self, seed: int) -> None:
+    def sow(self, seed: Anything) -> None:
         """Chance comes from this seed from here on: after a taking back, nobody knows what would have come."""
+        sown = read_seed(seed)
         state = self.state.copy()
-        state.chance.reseed(seed)
+        state.chance.reseed(sown)
         self.state = state
-        self.past = Sowing(self.past, seed)
+        self.past = Sowing(self.past, sown)
 
     # ── looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -354,10 +355,10 @@ class Match:
         """An independent copy, cheap; it shares the past."""
         return Match(self.game, self.state.copy(), self.origin, self.past, self.opening)
 
-    def sample(self, seat: Anything, seed: int) -> Match:
+    def sample(self, seat: Anything, seed: Anything) -> Match:
         """A whole match that fits what the seat knows, its hidden parts and its future chance redrawn from `seed`."""
         viewer = None if seat is None else self._seat(seat)
-        chance = seeded(seed)
+        chance = seeded(read_seed(seed))
         state = self.state.copy()
         self.game.redraw(state, viewer, chance)
         state.chance = chance

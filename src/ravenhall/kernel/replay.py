@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, Final
 
-from ravenhall.kernel.chance import Chance, seeded
+from ravenhall.kernel.chance import LARGEST_SEED, Chance, read_seed, seeded
 from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable, shown
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Dictation, Match, Origin, Sowing, Step, dictated_results
@@ -23,7 +23,6 @@ from ravenhall.kernel.records import record_json
 from ravenhall.kernel.state import NOTHING, Outcome, State
 
 FORMAT: Final = 1
-LARGEST_SEED: Final = 2**128
 EXACT_IN_JSON: Final = 2**53  # larger numbers lose digits in other languages' JSON: those seeds are written as text
 
 
@@ -35,12 +34,6 @@ def start(game: Game[Any], seats: object, seed: object, options: object, dictate
 def sown(seed: object) -> int:
     """The seed given, or one that chance picks."""
     return secrets.randbelow(EXACT_IN_JSON) if seed is None else read_seed(seed)
-
-
-def read_seed(seed: object) -> int:
-    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < LARGEST_SEED:
-        return seed
-    raise Unreadable(f"a seed is a whole number from 0 to 2^128 - 1, not {shown(seed)}")
 
 
 def _from_origin(game: Game[Any], origin: Origin) -> Match:
@@ -78,6 +71,7 @@ def from_drawing(game: Game[Any], drawing: object, seats: object, seed: object, 
 
 def save(match: Match) -> dict[str, object]:
     origin = match.origin
+    steps = [] if origin.bare is None else match.steps  # without a beginning they lead nowhere
     document: dict[str, object] = {
         "ravenhall": FORMAT,
         "game": match.game.name,
@@ -86,7 +80,7 @@ def save(match: Match) -> dict[str, object]:
         "seats": origin.seats,
         "options": match.options,
         "seed": _seed_json(origin.seed),
-        "actions": [_step_json(step) for step in match.steps],
+        "actions": [_step_json(step) for step in steps],
         "position": position_json(match.state),
     }
     if origin.position is not None:
@@ -130,6 +124,8 @@ def restore(game: Game[Any], data: object) -> Match:
     if document["revision"] != game.revision:
         return _from_origin(game, Origin(origin.seats, None, origin.options, _required(position)))
     if origin.seed is None and origin.position is None:
+        if document["actions"]:
+            raise BadData("saved match", "", "seed", "is missing: without it nobody knows where the actions begin")
         return _from_origin(game, Origin(origin.seats, None, origin.options, _required(position)))
     match = _from_origin(game, origin)
     play_steps(match, document["actions"])

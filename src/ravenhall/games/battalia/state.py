@@ -18,7 +18,7 @@ from ravenhall.games.battalia.names import (
 )
 from ravenhall.games.battalia.sides import Side
 from ravenhall.kernel.chance import Chance
-from ravenhall.kernel.records import BOOL, INT, INTS, PART, PARTS, TABLE, Record
+from ravenhall.kernel.records import BOOL, INT, INTS, OBJECT, PART, PARTS, TABLE, Record
 from ravenhall.kernel.state import Seat, State
 
 HAND: Final = 6  # BA-34
@@ -86,7 +86,7 @@ class BattaliaState(State):
     """A match of Battalia."""
 
     shape = {
-        "terms": PART,
+        "terms": OBJECT,
         "day": INT,
         "turn": INT,
         "first": INT,
@@ -101,7 +101,7 @@ class BattaliaState(State):
         "greats": INTS,
         "limbo": INTS,
         "box": INTS,
-        "land": PART,
+        "land": OBJECT,
         "sides": PARTS,
         "sanctuaries": TABLE,
         "seen": INTS,

@@ -12,7 +12,7 @@ from ravenhall.games.ravenfeast.geometry import Base
 from ravenhall.games.ravenfeast.setting import Setting
 from ravenhall.games.ravenfeast.terrain import Field
 from ravenhall.kernel.chance import Chance
-from ravenhall.kernel.records import INT, INTS, PART
+from ravenhall.kernel.records import INT, INTS, OBJECT
 from ravenhall.kernel.state import Seat, State
 
 
@@ -28,7 +28,7 @@ class FeastState(State):
     """One number for each figure in the lists from `x` to `tested`; flags are 0 or 1."""
 
     shape = {
-        "setting": PART,
+        "setting": OBJECT,
         "turn": INT,
         "phase": INT,
         "step": INT,

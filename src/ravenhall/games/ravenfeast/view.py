@@ -51,7 +51,8 @@ def view(state: FeastState) -> View:
 
 def picked(state: FeastState) -> View:
     """What has been chosen on the way to an action not yet complete."""
-    asked = state.asking[state.latest] if state.asked else NOTHING
+    seat = state.next_asked()
+    asked = NOTHING if seat == NOTHING else state.asking[seat]
     moves = asked == ASK_MOVE_FACE
     width = state.field.width
     return {
