@@ -43,7 +43,7 @@ def test_an_all_seeing_replay_tells_what_the_seats_knew_and_not_what_the_others_
 ) -> None:
     async def story() -> None:
         asa, bo, table = two_seats(server, game="odins_ravens")
-        page, other = await both(asa, bo, table)
+        page, _other = await both(asa, bo, table)
         await page.done("resign", seat=0)
         told = [line["event"] for line in asa.get(f"/api/tables/{table}/replay?seat=all")["frames"][0]["lines"]]
         assert [event["seat"] for event in told if event["event"] == "hand_drawn"] == [0, 1]

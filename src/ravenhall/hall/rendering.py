@@ -297,17 +297,15 @@ def imported(table: Table, viewer: Viewer, all_seeing: bool, number: int) -> lis
     assert table.match is not None
     names, say = table.names(), table.game.say
     begun = table.happenings[-2]
-    at = number - len(table.match.steps)
-    frames = [_Frame(at, {}, [_Line(at, Raw(write(begun.own)), begun.text)], at, at)]
-    for at, match in enumerate(walk(table.match), at):
+    frames: list[_Frame] = []
+    for at, match in enumerate(walk(table.match), number - len(table.match.steps)):
         events = match.opening if match.past is None else match.past.events
         seen = in_full(events) if all_seeing else [event for event in events if event.seen_by(viewer.look)]
         lines = [_Line(at, Raw(write(event.json())), say(event, names)) for event in seen]
         view = seats_views(match) if all_seeing else match.view(viewer.look)
-        if match.past is None:
-            frames[0].view = view
-            frames[0].lines += lines
-        elif lines or view != frames[-1].view:  # else nothing that these eyes could notice
+        if not frames:
+            lines.insert(0, _Line(at, Raw(write(begun.own)), begun.text))
+        if lines or view != frames[-1].view:  # else nothing that these eyes could notice
             frames.append(_Frame(at, view, lines, at, at))
     return frames
 
