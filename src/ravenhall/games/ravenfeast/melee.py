@@ -136,6 +136,15 @@ def fighters(state: FeastState, seat: Seat) -> list[int]:
     return [figure for figure in state.present_of(seat) if state.attacks[figure] and targets(state, figure)]
 
 
+def why_not_fight(state: FeastState, figure: int) -> Objection:
+    """What keeps somebody who is no fighter from striking."""
+    if state.captive_of[figure] != NONE:
+        return Objection("RF-120", f"{state.name(figure)} is a captive")
+    if state.escorting[figure] != NONE:
+        return Objection("RF-120", f"{state.name(figure)} escorts a captive")
+    return Objection("RF-147", f"{state.name(figure)} is broken or out of play")
+
+
 def why_no_target(state: FeastState, figure: int) -> Objection:
     """All in contact are behind or have fallen, or there is nobody."""
     enemies = standing.enemies_touching(state, figure)
@@ -174,12 +183,8 @@ class MeleePick(Decision[FeastState, Action]):
         if not isinstance(action, Figure) or action.figure >= len(state.x) or state.owner(action.figure) != seat:
             return Objection("RF-68", "name a figure of yours, or done")
         figure = action.figure
-        if state.captive_of[figure] != NONE:
-            return Objection("RF-120", f"{state.name(figure)} is a captive")
-        if state.escorting[figure] != NONE:
-            return Objection("RF-120", f"{state.name(figure)} escorts a captive")
         if not state.is_fighter(figure):
-            return Objection("RF-147", f"{state.name(figure)} is broken or out of play")
+            return why_not_fight(state, figure)
         if state.attacks[figure] == 0:
             return Objection("RF-67", f"{state.name(figure)} has no attack left")
         if not targets(state, figure):
