@@ -99,10 +99,10 @@ def line_objection(
     """BA-90, BA-119, BA-217: why a card in the line cannot be transformed so."""
     if can_lift_entry(state, kind, source, serial, wild, entry):
         return None
-    if entry.touched or entry.wild or entry.virtual:
-        return Objection("BA-90", f"an artefact has had its effect on {CARD_NAMES[entry.card]}, or it is a copy")
     if kind == AMULET and entry.opening:
         return Objection("BA-97", "the weapon that opened the attack cannot be put at risk")
+    if entry.touched or entry.wild or entry.virtual:
+        return Objection("BA-90", f"{CARD_NAMES[entry.card]} was transformed or partly played before, or is a copy")
     return transform_objection(state, kind, entry.card)
 
 
