@@ -164,3 +164,13 @@ def test_empty_decks_and_used_up_tokens_are_named() -> None:
     objection = tale.match.why_not(0, "city:1")
     assert objection is not None
     assert objection.clause == "BA-89"
+
+
+@clause("BA-138", "BA-206")
+def test_a_hero_without_a_road_is_not_told_of_gates() -> None:
+    away = "turn 0\nday 1\nheroes 0 b2 -\nhand 0 supply horse/red"
+    story(away, scenario="volcano").refuses(0, "move:A:supply", "BA-138", "no road").refuses(
+        0, "move:A:horse", "BA-138"
+    )
+    peak = "turn 0\nday 1\nheroes 0 d4 -\nhand 0 supply"
+    story(peak, scenario="volcano").refuses(0, "move:A:supply", "BA-206", "seal")
