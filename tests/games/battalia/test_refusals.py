@@ -174,3 +174,16 @@ def test_a_hero_without_a_road_is_not_told_of_gates() -> None:
     )
     peak = "turn 0\nday 1\nheroes 0 d4 -\nhand 0 supply"
     story(peak, scenario="volcano").refuses(0, "move:A:supply", "BA-206", "seal")
+
+
+@clause("BA-53", "BA-58")
+def test_nobody_pays_with_more_copies_than_he_holds() -> None:
+    tale = story("turn 0\nday 2\nhand 0 friman/red friman/green*3")
+    tale.match.play(0, "create:tool")
+    tale.refuses(0, "pay:friman/red,friman/red,friman/red", "BA-53", "friman/red in hand or lying open: 1")
+    tale.refuses(0, "pay:friman/green,friman/green", "BA-61", "3 friman").when(
+        0, "pay:friman/green,friman/green,friman/green"
+    )
+    bought = story("turn 0\nday 2\ntop friman red\nhand 0 supply*2 friman/red friman/green*3").when(0, "hire:friman")
+    bought.match.play(0, "create:tool")
+    bought.refuses(0, "pay:friman/green,friman/red,friman/red", "BA-58", "shelter")
