@@ -187,3 +187,20 @@ def test_nobody_pays_with_more_copies_than_he_holds() -> None:
     bought = story("turn 0\nday 2\ntop friman red\nhand 0 supply*2 friman/red friman/green*3").when(0, "hire:friman")
     bought.match.play(0, "create:tool")
     bought.refuses(0, "pay:friman/green,friman/red,friman/red", "BA-58", "shelter")
+
+
+@clause("BA-201", "BA-138")
+def test_no_card_is_played_for_a_way_over_home_terrain() -> None:
+    drawing = "turn 0\nday 1\nheroes 0 b2 -\nhand 0 supply horse/red\nsquare c2 straight woods ew"
+    alone = story(drawing, mode="advanced").refuses(0, "move:A:supply", "BA-201", "free")
+    alone.refuses(0, "move:A:horse", "BA-201").when(0, "move:A:free").then("sides 0 heroes", ["c2", None])
+    tale = story(f"{drawing}\nsquare d2 straight canyons ew\nsquare e2 straight canyons ew", mode="advanced")
+    for means, card in (("supply", "supply"), ("horse", "horse/red")):
+        moved = tale.match.fork()
+        moved.play(0, f"move:A:{means}")
+        moved.play(0, f"source:{card}")
+        objection = moved.why_not(0, "move_dest:c2")
+        assert objection is not None
+        assert (objection.clause, "free" in objection.message) == ("BA-201", True)
+    tale.match.play(0, "move:A:free")
+    tale.refuses(0, "move_dest:d2", "BA-201", "not free").refuses(0, "move_dest:e2", "BA-138", "no road")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battalia.actions import BY_HORSE, BY_WINGS, FREELY, MEANS_IDS, HeroCity, MoveDest, Pick
+from ravenhall.games.battalia.actions import BY_HORSE, BY_SUPPLY, BY_WINGS, FREELY, MEANS_IDS, HeroCity, MoveDest, Pick
 from ravenhall.games.battalia.adding import done, unpaid
 from ravenhall.games.battalia.happenings import HERO_HIRED, HERO_MOVED
 from ravenhall.games.battalia.land import distances
@@ -93,10 +93,20 @@ def move_objection(state: BattaliaState, seat: Seat, hero: int, means: int) -> O
         clause = ("BA-135", "BA-136", "", "BA-125")[means]
         return Objection(clause, f"you have no {MEANS_IDS[means]} to move with")
     if not destinations(state, seat, hero, means):
-        if reached(state, seat, hero, means, ALL_SEALS):
-            return Objection("BA-206", f"the gate on the way from {SQUARE_NAMES[side.heroes[hero]]} needs its seal")
-        return Objection("BA-138", f"no road leads on from {SQUARE_NAMES[side.heroes[hero]]} for these means")
+        return no_way(state, seat, hero, means, list(range(SQUARES)), "another square")
     return None
+
+
+def no_way(state: BattaliaState, seat: Seat, hero: int, means: int, goals: list[int], there: str) -> Objection:
+    """BA-138, BA-201, BA-206: why these means bring the hero to none of these squares."""
+    start, seals = SQUARE_NAMES[state.sides[seat].heroes[hero]], state.sides[seat].seals
+    if any(square in goals for square in reached(state, seat, hero, means, ALL_SEALS)):
+        return Objection("BA-206", f"the gate on the way from {start} to {there} needs its seal")
+    otherwise = BY_SUPPLY if means == FREELY else FREELY
+    if any(square in goals for square in reached(state, seat, hero, otherwise, seals)):
+        price = "is not all home terrain, so it is not free" if means == FREELY else "is free, over home terrain alone"
+        return Objection("BA-201", f"the way from {start} to {there} {price}")
+    return Objection("BA-138", f"no road leads from {start} to {there} by these means")
 
 
 def begin_move(state: BattaliaState, seat: Seat, hero: int, means: int) -> None:
@@ -126,9 +136,7 @@ class ChooseDestination(Decision[BattaliaState, Pick]):
             return Objection("BA-139", f"{action.choice} is not explored; heroes stay on built cards")
         if action.number == state.sides[seat].heroes[hero]:
             return Objection("BA-138", f"the hero stands on {action.choice} already")
-        if action.number in reached(state, seat, hero, means, ALL_SEALS):
-            return Objection("BA-206", f"the gate on the way to {action.choice} needs its seal")
-        return Objection("BA-138", f"no road brings the hero to {action.choice} by these means")
+        return no_way(state, seat, hero, means, [action.number], action.choice)
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         hero, means = state.notes[0], state.notes[1]
