@@ -77,7 +77,7 @@ def test_nor_is_it_in_battle() -> None:
         unbound=True,
     )
     tale.when(0, "attack:f2:neutral", "use:title").happens("totals", attack=3, defence=4)
-    tale.refuses(0, "use:title", "BA-90").when(0, "add:lord/red x1").happens("totals", attack=7, defence=4)
+    tale.refuses(0, "use:title", "BA-217").when(0, "add:lord/red x1").happens("totals", attack=7, defence=4)
 
 
 @clause("BA-161", "BA-102")
@@ -204,3 +204,17 @@ def test_no_card_is_played_for_a_way_over_home_terrain() -> None:
         assert (objection.clause, "free" in objection.message) == ("BA-201", True)
     tale.match.play(0, "move:A:free")
     tale.refuses(0, "move_dest:d2", "BA-201", "not free").refuses(0, "move_dest:e2", "BA-138", "no road")
+
+
+@clause("BA-106", "BA-110", "BA-88")
+def test_an_artefact_without_a_target_in_battle_is_refused_for_what_the_cards_are() -> None:
+    drawing = "turn 0\nday 3\nheroes 0 f6 -\nhand 0 weapon/green lord/green {mine}\nhand 1 {theirs}"
+    tale = story(drawing.format(mine="title/red", theirs="scroll/red supply")).when(0, "attack:f6:city")
+    tale.refuses(0, "use:title", "BA-106", "weapon/green").when(0, "add:lord/green x1")
+    tale.refuses(0, "use:title", "BA-106", "lord/green").when(0, "stop").when(1, "fight:0:-")
+    tale.refuses(1, "use:scroll", "BA-110", "supply")
+    tale = story(drawing.format(mine="title/red priest/red", theirs="supply")).when(0, "attack:f6:city")
+    state = position(tale)
+    state.box += [6 * LORD + faction for faction in state.pool[LORD]]
+    state.pool[LORD] = []
+    tale.when(0, "add:lord/green x1", "add:priest/red x1").refuses(0, "use:title", "BA-88", "lord")
