@@ -218,3 +218,14 @@ def test_an_artefact_without_a_target_in_battle_is_refused_for_what_the_cards_ar
     state.box += [6 * LORD + faction for faction in state.pool[LORD]]
     state.pool[LORD] = []
     tale.when(0, "add:lord/green x1", "add:priest/red x1").refuses(0, "use:title", "BA-88", "lord")
+
+
+@clause("BA-168", "BA-169")
+def test_a_retreat_that_only_the_attacker_bars_is_refused_for_that() -> None:
+    drawing = (
+        "turn 0\nday 1\nsquare c2 straight woods ew\nsquare d2 c2s woods ew 1 1\nheroes 0 d2 b2\nheroes 1 d2 -\n"
+        "hand 0 weapon/green\nhand 1 {hand}"
+    )
+    for hand, reason in (("supply*2", "BA-169"), ("horse/red", "BA-169"), ("supply", "BA-168")):
+        tale = story(drawing.format(hand=hand)).when(0, "attack:d2:hero:1", "stop")
+        tale.refuses(1, "retreat", reason)
