@@ -229,3 +229,12 @@ def test_a_retreat_that_only_the_attacker_bars_is_refused_for_that() -> None:
     for hand, reason in (("supply*2", "BA-169"), ("horse/red", "BA-169"), ("supply", "BA-168")):
         tale = story(drawing.format(hand=hand)).when(0, "attack:d2:hero:1", "stop")
         tale.refuses(1, "retreat", reason)
+
+
+@clause("BA-73", "BA-75", "BA-78")
+def test_who_has_lost_his_last_city_is_not_refused_for_want_of_a_connection() -> None:
+    lost = "turn 0\nday 1\nsquare b2 c4 woods nesw 1 1\nhand 0 friman/red*3"
+    story(lost).refuses(0, "city:1", "BA-73", "next to cities or the ruins")
+    road = "\n".join(f"square {square} straight woods ew" for square in ("c2", "d2", "e2"))
+    tale = story(f"{lost}\n{road}").when(0, "city:1")  # c3 and e3 have a blank side in the north
+    tale.refuses(0, "city_type:c4", "BA-75", "roads").offers(0, "city_type:c3")
