@@ -93,11 +93,14 @@ format: $(VENV)/.can-test ## bring the code into form
 protocol: $(VENV)/.can-test ## write the web client's message types again
 	@PYTHONPATH=src $(PY) -m ravenhall.hall.typescript > web/src/lib/protocol.ts
 
-golden: $(VENV)/.can-test ## record the golden replays again and show the difference
-	@PYTHONPATH=src $(PY) -m tests.golden record && git --no-pager diff -- tests/golden
+golden: $(VENV)/.can-test ## record the golden replays again and show the difference (GAME=battle_ravens: of one game)
+	@PYTHONPATH=src $(PY) -m tests.golden record $(GAME) && git --no-pager diff -- tests/golden
+
+record: golden ## record all that tests compare with: golden replays, fingerprints, counts (GAME=battle_ravens: of one game)
+	@PYTHONPATH=src $(PY) -m tests.fingerprint record $(GAME) && PYTHONPATH=src $(PY) -m tests.perft record $(GAME)
 
 perft: $(VENV)/.can-test ## count action sequences by depth
-	@PYTHONPATH=src $(PY) -m tests.perft
+	@PYTHONPATH=src $(PY) -m tests.perft $(GAME)
 
 bench: $(VENV)/.can-test $(WHEEL) build/bench/.ready-$(ID) $(PEERS)/.ready ## decisions per second, next to peers measured in the same run
 	@$(PY) -m bench $(BENCH)

@@ -8,13 +8,14 @@ Clauses:  CF-1 the seats drop discs in turn   CF-2 a full column takes no disc
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 from mypy_extensions import i64
 
 from ravenhall.kernel.actions import Action, ActionSpace
 from ravenhall.kernel.chance import Chance, seeded
-from ravenhall.kernel.errors import BadData
+from ravenhall.kernel.errors import BadData, BadOptions
 from ravenhall.kernel.events import Event, EventKind, Log
 from ravenhall.kernel.game import Decision, Game, Objection, View
 from ravenhall.kernel.records import INT, INTS, read_record
@@ -115,7 +116,9 @@ class ConnectFour(Game[ConnectFourState]):
     name = "connect_four"
     title = "Connect four"
 
-    def __init__(self) -> None:
+    def __init__(self, data: Path | None = None) -> None:
+        if data is not None:
+            raise BadOptions("data", "connect four has no data files to replace")
         super().__init__([DropDisc()], ActionSpace(list(DROPS)))
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> ConnectFourState:

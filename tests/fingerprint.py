@@ -1,5 +1,5 @@
-"""python -m tests.fingerprint [record]: a hash over every action, draw and outcome of some random matches, for each way
-to set a game up.
+"""python -m tests.fingerprint [record] [GAME…]: a hash over every action, draw and outcome of some random matches, for
+each way to set a game up.
 
 The recorded values are compared by the test suite, which runs on the plain source and on the compiled build: equal
 fingerprints prove that both play alike. A rule change changes them; record them anew in the same commit.
@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from ravenhall.kernel.chance import seeded
-from tests.matches import CASES, Case, play_on, saved
+from tests.matches import CASES, Case, chosen, play_on, saved
 
 RECORDED = Path(__file__).parent / "fingerprints.txt"
 MATCHES = 5
@@ -33,9 +33,13 @@ def recorded() -> dict[str, str]:
 
 
 def main(arguments: list[str]) -> None:
-    lines = [f"{fingerprint(case)} {case}" for case in CASES]
-    print(*lines, sep="\n")
-    if arguments == ["record"]:
+    records = arguments[:1] == ["record"]
+    games = chosen(arguments[records:])
+    found = {str(case): fingerprint(case) for case in CASES if case.game in games}
+    print(*[f"{value} {name}" for name, value in found.items()], sep="\n")
+    if records:
+        kept = {**recorded(), **found}
+        lines = [f"{kept[name]} {name}" for case in CASES if (name := str(case)) in kept]
         RECORDED.write_text("\n".join(lines) + "\n")
 
 

@@ -53,6 +53,14 @@ CONNECT_FOUR = _connect_four()
 GAMES: list[Game[Any]] = [*(games.load(name) for name in games.NAMES), CONNECT_FOUR]
 
 
+def chosen(names: list[str]) -> list[Game[Any]]:
+    """The games of these names, or all of them."""
+    unknown = set(names) - {game.name for game in GAMES}
+    if unknown:
+        raise SystemExit(f"no game is called {', '.join(sorted(unknown))}")
+    return [game for game in GAMES if not names or game.name in names]
+
+
 class Case:
     """One way to set a game up: the number of seats and the options that are not as usual."""
 

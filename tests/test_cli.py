@@ -102,6 +102,15 @@ def test_rules_says_when_no_clause_has_the_words(rule_text: None, capsys: pytest
     assert capsys.readouterr().err == "ravenhall: no clause has the words 'helicopter'.\n"
 
 
+@pytest.mark.parametrize("id", [*[f"br-{number}" for number in ("0", "37", "999", "13b")], "R3"])
+def test_rules_says_which_clauses_there_are_where_there_is_none_of_that_number(
+    rule_text: None, capsys: pytest.CaptureFixture[str], id: str
+) -> None:
+    assert main(["rules", "battle_ravens", id]) == 2
+    there_are = "there are BR-11, BR-13, BR-35 to BR-36, BR-80, R2"
+    assert capsys.readouterr().err == f"ravenhall: there is no clause {id.upper()}; {there_are}.\n"
+
+
 def test_rules_that_are_not_installed_are_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -195,6 +204,19 @@ def test_replay_shows_the_view_of_a_seat(tmp_path: Path) -> None:
     assert run("replay", path, "--as", "7").stderr == "ravenhall: there is no seat 7; seats are 0 to 1.\n"
 
 
+def test_a_saved_match_may_come_through_a_pipe(saved: Path) -> None:
+    assert run("verify", "/dev/stdin", typed=saved.read_text()).stdout.startswith("Holds: Battle Ravens")
+
+
+def test_a_pipe_that_never_ends_is_refused() -> None:
+    line = ["sh", "-c", 'yes | "$@"', "sh", *command("verify", "/dev/stdin")]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=60, env=environment(), check=False)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "ravenhall: /dev/stdin: is larger than 50 MB: not a saved match.\n",
+    )
+
+
 # ── mistakes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 MISTAKES = {
@@ -202,6 +224,7 @@ MISTAKES = {
     "play": "games: battle_ravens",
     "play chess": "there are battle_ravens",
     "games chess": "there are battle_ravens",
+    "rules": "games: battle_ravens",
     "rules chess": "there are battle_ravens",
     "play battle_ravens --sat human": "--seat WHO",
     "play battle_ravens --seat chicken": "there are human, random, greedy",
@@ -225,6 +248,10 @@ MISTAKES = {
     "replay nowhere.json": "no such file",
     "verify nowhere.json": "no such file",
     "verify x --commitment 12": "64 of the digits",
+    "replay /dev/zero": "is a device, not a file",
+    "watch battle_ravens --save /nowhere/match.json": "cannot be written: no such file or directory",
+    "watch battle_ravens --save /dev/zero": "is there already and is no file",
+    "watch battle_ravens --save /tmp": "is there already and is no file",
     "bench chess": "there are battle_ravens",
     "bench --seconds 0": "0.01 to 600",
 }
@@ -272,6 +299,27 @@ def test_control_c_leaves_without_a_traceback() -> None:
     assert process.wait(timeout=60) == 130
     assert TRACEBACK not in process.stderr.read()
     process.communicate()
+
+
+INTERRUPTED_IMPORT = """
+import sys
+
+class ControlC:
+    def find_spec(self, name, path=None, target=None):
+        if name == sys.argv[1]:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, ControlC())
+from ravenhall.cli import main
+sys.exit(main(["games"]))
+"""
+
+
+@pytest.mark.parametrize("imported", ["ravenhall.cli.command", "argparse", "ravenhall.kernel.errors"])
+def test_control_c_while_it_is_still_importing_leaves_without_a_traceback(imported: str) -> None:
+    line = [sys.executable, "-c", INTERRUPTED_IMPORT, imported]
+    done = subprocess.run(line, capture_output=True, text=True, env=environment(), check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "\n")
 
 
 def test_a_closed_pipe_leaves_without_a_traceback() -> None:

@@ -15,6 +15,7 @@ from ravenhall.kernel.errors import BadData
 INSTALLED: Final = Path(__file__).parent / "rules_text"
 CHECKOUT: Final = Path(__file__).parents[2] / "docs" / "rules"
 CHAPTER: Final = re.compile(r"#{2,}\s+(.*\S)")
+ID: Final = re.compile(r"([A-Z]+-?)\d+[A-Z]?")
 CLAUSE: Final = re.compile(r"[-*]\s+\*\*([A-Z]+-?\d+[a-z]?)[.:]?\*\*[.:]?\s+(.*)")  # BR-13, or R2 for a ruling
 MARKS: Final = re.compile(r"\*\*|`|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)")
 BY_TEXT: Final = 2  # a word found in the clause counts this much, one in its chapter's title once
@@ -54,6 +55,16 @@ class Rules:
                 return clause
         return None
 
+    def is_id(self, words: str) -> bool:
+        """Whether this is written like the ids of this game: "br-999"."""
+        found = ID.fullmatch(words.strip().upper())
+        return found is not None and found[1] in {_head(clause) for clause in self.clauses}
+
+    @property
+    def ids(self) -> str:
+        """Which clauses there are: "BR-1 to BR-82, R1 to R22"."""
+        return spans(sorted(self.clauses, key=lambda clause: (_head(clause), _number(clause))))
+
     def search(self, words: str) -> list[Clause]:
         """The clauses with these words, those with most of them first."""
         wanted = re.findall(r"\w+", words.lower())
@@ -73,6 +84,10 @@ def spans(clauses: list[Clause]) -> str:
         else:
             runs.append([clause])
     return ", ".join(run[0].id if len(run) == 1 else f"{run[0].id} to {run[-1].id}" for run in runs)
+
+
+def _head(clause: Clause) -> str:
+    return clause.id.rstrip("0123456789abcdefghijklmnopqrstuvwxyz")
 
 
 def _number(clause: Clause) -> int:

@@ -6,6 +6,8 @@ import json
 import re
 from pathlib import Path
 
+from ravenhall import games
+from ravenhall.kernel.chance import seeded
 from tests.browser.guest import ME_AND_ME, Guest, Visits
 
 
@@ -91,6 +93,28 @@ def test_a_match_goes_on_from_its_file(visits: Visits) -> None:
     placed = guest.told()["match"]["view"]["sides"][0]["areas"][1]["ravens"]
     assert placed == 4, "what was played before the export is on the board"
     guest.choose()
+
+
+def test_a_match_that_is_over_opens_from_its_file_as_its_result_and_its_replay(visits: Visits, tmp_path: Path) -> None:
+    match, chance = games.load("odins_ravens").start(seed=5, options={"max_races": 1, "max_race_turns": 20}), seeded(3)
+    while match.outcome is None:
+        seat = match.asks[0].seat
+        menu = match.legal(seat)
+        match.play(seat, menu[chance.below(len(menu))])
+    saved = tmp_path / "match.json"
+    saved.write_text(json.dumps(match.save()))
+    guest = visits()
+    guest.go("/new")
+    guest.page.locator("input[type=file]").set_input_files(saved)
+    guest.page.wait_for_url("**/table/*")
+    guest.press("Replay")
+    back = guest.page.get_by_role("region", name="Looking back")
+    back.get_by_role("heading", name=f"Step 1 of {len(match.steps) + 1}").wait_for()
+    back.get_by_label("Whose eyes").select_option("All-seeing")
+    rows = back.get_by_role("list", name="What the seats hid").get_by_role("listitem")
+    rows.nth(1).wait_for()
+    assert [row.get_by_role("img").count() for row in rows.all()] == [5, 5], "both hands lie open"
+    assert guest.barriers() == []
 
 
 def test_a_finished_match_is_exported_for_the_terminal(visits: Visits) -> None:

@@ -21,12 +21,13 @@ def test_somebody_sits_down_at_a_listed_table(visits: Visits) -> None:
 
 def test_two_strangers_meet_by_quick_join(visits: Visits) -> None:
     one, other = visits(), visits()
-    for guest in (one, other):
+    for guest, filter in ((one, "Odin's Ravens"), (other, "All games")):
         guest.go("/tables")
+        guest.page.get_by_role("radio", name=filter).check(force=True)
         guest.press("Sit down anywhere")
         guest.page.wait_for_url("**/table/*")
     assert one.page.url == other.page.url
-    one.page.get_by_role("region", name="Your choice").wait_for()
+    guest.page.locator("[data-hand]").first.wait_for()
 
 
 def test_a_watcher_sees_the_board_and_nothing_to_choose(visits: Visits) -> None:

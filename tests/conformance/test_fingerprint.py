@@ -9,7 +9,7 @@ from tests.matches import CASES, Case, on_every_case
 @on_every_case
 def test_random_matches_have_their_recorded_fingerprint(case: Case) -> None:
     expected = recorded().get(str(case))
-    assert expected, f"no fingerprint of {case}: python -m tests.fingerprint record"
+    assert expected, f"no fingerprint of {case}: python -m tests.fingerprint record {case.game.name}"
     assert fingerprint(case) == expected, f"{case} plays differently: raise the revision, then record fingerprints anew"
 
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from ravenhall import games
+from ravenhall.kernel.errors import BadOptions
 from tests.matches import CONNECT_FOUR, ROOT
 
 COLUMN = (1, 2, 1, 2, 1, 2, 1)
@@ -32,6 +36,15 @@ def test_four_in_a_row_win_upwards_across_and_along_both_diagonals(columns: tupl
 @pytest.mark.parametrize("columns", [BROKEN_ROW, AROUND_THE_EDGE])
 def test_a_row_with_a_gap_or_around_the_edge_does_not_win(columns: tuple[int, ...]) -> None:
     assert outcome(columns) is None
+
+
+def test_the_example_would_do_as_a_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(games, "NAMES", ("connect_four",))
+    monkeypatch.setattr(games, "_loaded", {})
+    monkeypatch.setitem(sys.modules, "ravenhall.games.connect_four", SimpleNamespace(GAME=type(CONNECT_FOUR)))
+    assert games.load("connect_four").title == "Connect four"
+    with pytest.raises(BadOptions, match=r"connect four has no data files to replace"):
+        games.load("connect_four", tmp_path)
 
 
 def test_the_example_runs_and_draws_the_board() -> None:

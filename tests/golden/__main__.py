@@ -1,16 +1,16 @@
-"""python -m tests.golden record|check: record one match for each ending, or replay those recorded."""
+"""python -m tests.golden record|check [GAME…]: record one match for each ending, or replay those recorded."""
 
 from __future__ import annotations
 
 import sys
 
 from tests.golden.endings import difference, files, record
-from tests.matches import GAMES
+from tests.matches import chosen
 
-if sys.argv[1:] not in (["record"], ["check"]):
-    sys.exit("python -m tests.golden record|check")
+if sys.argv[1:2] not in (["record"], ["check"]):
+    sys.exit("python -m tests.golden record|check [GAME…]")
 changed = []
-for game in GAMES:
+for game in chosen(sys.argv[2:]):
     if sys.argv[1] == "record":
         record(game)
     differences = [difference(game, path) for path in files(game)]

@@ -21,4 +21,4 @@ def test_a_recorded_match_plays_as_it_did(game: Game[Any], path: Path) -> None:
 
 @on_every_game
 def test_there_are_recorded_matches(game: Game[Any]) -> None:
-    assert files(game), f"no match of {game.name} is recorded: python -m tests.golden record"
+    assert files(game), f"no match of {game.name} is recorded: python -m tests.golden record {game.name}"

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from ravenhall import games
+from ravenhall.kernel.chance import seeded
 from tests.hall.client import FIRST, Person, Server, both, play_on, play_one, two_seats
+
+SHORT = {"battle_ravens": {"max_turns": 5}, "odins_ravens": {"max_races": 1, "max_race_turns": 20}}
 
 
 def test_replays_show_what_a_seat_knew_and_everything_after_the_end(server: Server) -> None:
@@ -29,6 +34,20 @@ def test_replays_show_what_a_seat_knew_and_everything_after_the_end(server: Serv
         at_step = {frame["step"]: frame["view"]["seats"][1] for frame in everything["frames"]}
         assert all(at_step[frame["step"]] == frame["view"] for frame in theirs["frames"])
         assert any(frame["step"] != frame["number"] for frame in theirs["frames"])  # something was sealed
+
+    asyncio.run(story())
+
+
+def test_an_all_seeing_replay_tells_what_the_seats_knew_and_not_what_the_others_were_told_instead(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        asa, bo, table = two_seats(server, game="odins_ravens")
+        page, _other = await both(asa, bo, table)
+        await page.done("resign", seat=0)
+        told = [line["event"] for line in asa.get(f"/api/tables/{table}/replay?seat=all")["frames"][0]["lines"]]
+        assert [event["seat"] for event in told if event["event"] == "hand_drawn"] == [0, 1]
+        assert not [event for event in told if event["event"] == "hand_drawn_unseen"]
 
     asyncio.run(story())
 
@@ -70,12 +89,47 @@ def test_an_exported_match_is_imported_and_goes_on(server: Server) -> None:
         document = asa.get(f"/api/tables/{table}/export")
         assert games.load("battle_ravens").restore(document).view(0) == (await asa.join(table)).match["view"]
         new = {"game": "battle_ravens", "seats": [{"me": True}, {"me": True}], "match": document}
-        imported = await asa.join(asa.post("/api/tables", new)["table"])
+        table = asa.post("/api/tables", new)["table"]
+        imported = await asa.join(table)
         assert imported.match["view"]["turn"] == page.match["view"]["turn"]
         assert "commitment" not in imported.table
         await imported.done("look", seat=imported.match["asked"][0])
         await play_one(imported)
+        await imported.done("resign", seat=0)
+        replay = asa.get(f"/api/tables/{table}/replay?seat=all")["frames"]
+        assert len(replay) >= len(document["actions"]), "the steps before the import are looked at as well"
         document["actions"].append([0, "dance"])
         assert "cannot be played" in asa.post("/api/tables", {**new, "match": document}, status=400)["message"]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", ["battle_ravens", "odins_ravens"])
+def test_a_match_that_is_over_is_imported_as_its_result_with_its_replay(server: Server, game: str) -> None:
+    """Nobody is waited for, whoever was to sit there."""
+
+    async def story() -> None:
+        match, chance = games.load(game).start(seed=1, options=SHORT[game]), seeded(1)
+        while match.outcome is None:
+            seat = match.asks[0].seat
+            menu = match.legal(seat)
+            match.play(seat, menu[chance.below(len(menu))])
+        asa = Person(server, "Asa")
+        new = {"game": game, "seats": [{"me": True}, {}], "match": match.save()}
+        made = asa.post("/api/tables", new)
+        assert made["links"] == []
+        page = await asa.join(made["table"])
+        assert page.table["status"] == "over"
+        assert page.match["result"]["points"] == match.outcome.json()["points"]
+        path = f"/api/tables/{made['table']}/replay"
+        for seat in (0, 1):
+            frames = asa.get(f"{path}?seat={seat}")["frames"]
+            assert frames[-1]["view"] == match.view(seat)
+            assert [frame["view"] for frame in frames[:1]] == [match.at(0).view(seat)]
+            told = [line["event"]["event"] for frame in frames for line in frame["lines"]]
+            assert told == ["dealt", *[event.name for event in match.events(seat)]]
+        everything = asa.get(f"{path}?seat=all")["frames"]
+        assert everything[-1]["view"]["seats"] == [match.view(0), match.view(1)]
+        assert len(everything) == len(match.steps) + 1
 
     asyncio.run(story())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ravenhall.cli.command import main as ravenhall
+from ravenhall.cli import main as ravenhall
 from ravenhall.hall import commands, messages
 from ravenhall.hall.openapi import openapi
 from ravenhall.hall.typescript import structs, typescript
@@ -151,6 +152,16 @@ def test_the_administrator_hears_what_does_not_exist(tmp_path: Path, capsys: pyt
     for address, as_shown in (("10.9.8.7", "10.9.8.7"), ("0:0:0:0:0:0:0:1", "::1")):
         assert ravenhall(["admin", "ban", address, "--data", str(tmp_path)]) == 0
         assert capsys.readouterr().out == f"address {as_shown} is banned\n"
+
+
+def test_ids_can_be_typed_on_a_command_line(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        asa = Person(server, "Asa")
+        seats = [{"me": True}, {"bot": "random"}]
+        for _ in range(20):
+            assert asa.post("/api/tables", {"game": "battle_ravens", "seats": seats})["table"].isalnum()
+    with sqlite3.connect(tmp_path / "hall.sqlite3") as database:
+        assert all(player.isalnum() for (player,) in database.execute("SELECT id FROM players"))
 
 
 def test_a_hall_that_is_not_there_or_damaged_is_told_in_a_sentence(

@@ -103,6 +103,15 @@ def test_the_lobby_my_tables_and_quick_join(server: Server) -> None:
             assert who.get("/api/mine")["tables"][0].get("my_turn", False) == (page.decision is not None)
         asa.post("/api/quick", {"game": "chess"}, status=400)
 
+        longest = asa.post("/api/quick", {"game": "odins_ravens"})["table"]
+        other = bo.post("/api/quick", {"game": "battle_ravens"})["table"]
+        cy = Person(server, "Cy")
+        assert asa.post("/api/quick", {})["table"] == other, "not the own one, which waits longer: of any game"
+        assert cy.post("/api/quick", {})["table"] == longest
+        opened = bo.post("/api/quick", {})
+        assert bo.post("/api/quick", {}) == opened, "nobody else waits: the own table does, and one is enough"
+        assert [card["game"] for card in cy.get("/api/lobby")["open"]] == ["battle_ravens"]
+
     asyncio.run(story())
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ravenhall import games
 from ravenhall.kernel.data import DataFolder, Row
-from ravenhall.kernel.errors import BadData
+from ravenhall.kernel.errors import BadData, BadOptions
 
-PACKAGE = "ravenhall.games.battle_ravens"  # any package with data files will do
+PACKAGE = "ravenhall.games.roll_and_raid"  # any package with data files will do
 
 
 def row(**values: object) -> Row:
@@ -77,10 +78,12 @@ def test_a_row_says_where_it_comes_from() -> None:
     ("text", "message"),
     [
         ("[[raid]]\nid = 'a'\n[[raid]]\nid = 'a'", 'raids.toml, raid "a": id stands twice'),
-        ("[[raid]]\nname = 'a'", "raids.toml, raid number 1: id is missing"),
+        ("[[raid]]\nname = 'a'", "raids.toml, raid 1: id is missing"),
         ("raid = 5", r"raids.toml: raid must be one or more tables \[\[raid\]\]"),
-        ("", r"raids.toml: raid must be one or more tables"),
+        ("raid = []", r"raids.toml: raid must be one or more tables"),
+        ("", "raids.toml: raid is missing"),
         ("[[raid", "raids.toml: is not TOML"),
+        ("raid = " + "[" * 5000, "raids.toml: is n"),  # not TOML, or nested too deep: Pythons differ
     ],
 )
 def test_a_broken_file_is_refused(tmp_path: Path, text: str, message: str) -> None:
@@ -88,21 +91,58 @@ def test_a_broken_file_is_refused(tmp_path: Path, text: str, message: str) -> No
         folder(tmp_path, text).rows("raids.toml", "raid")
 
 
-def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["nowhere", "x" * 500, "a\0b"])
+def test_a_folder_that_is_none_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(BadData, match=r"is not a folder"):
-        DataFolder(PACKAGE, tmp_path / "nowhere")
+        DataFolder(PACKAGE, tmp_path / name)
+
+
+@pytest.mark.parametrize("data", [5, b"data", ["data"]])
+def test_data_that_is_no_path_is_refused(data: Any) -> None:
+    with pytest.raises(BadOptions, match=r"data is the path of a folder, not "):
+        games.load("battle_ravens", data)
+
+
+@pytest.mark.parametrize("name", ["raid.toml", "raids.toml.txt", "raids"])
+def test_a_file_the_game_does_not_know_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("")
+    known = "there are creatures.toml, raids.toml, sheet.toml"
+    with pytest.raises(BadData, match=rf"^{name}: is not a file of this game; {known}$"):
+        DataFolder(PACKAGE, tmp_path)
+
+
+def test_hidden_files_and_a_readme_may_lie_beside_the_data(tmp_path: Path) -> None:
+    for name in (".raids.toml.swp", "README.md", "LICENSE"):
+        (tmp_path / name).write_text("")
+    assert DataFolder(PACKAGE, tmp_path).id is None
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_file_holds_nothing_that_the_game_does_not_read(tmp_path: Path, game: str) -> None:
+    for file in Path(str(files(f"ravenhall.games.{game}"))).glob("data/*.toml"):
+        for addition in ("colour = 1\n{}", "{}\n[[colour]]\nid = 'red'\n", "{}\n[colour]\n"):
+            (tmp_path / file.name).write_text(addition.format(file.read_text()))
+            with pytest.raises(BadData, match=f"^{file.name}: colour is not known here; known: "):
+                games.load(game, tmp_path)
+        (tmp_path / file.name).unlink()
 
 
 def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     (tmp_path / "raids.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(BadData, match=r"is not TOML"):
+    with pytest.raises(BadData, match=r"is not text"):
+        DataFolder(PACKAGE, tmp_path).table("raids.toml")
+
+
+def test_a_folder_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "raids.toml").mkdir()
+    with pytest.raises(BadData, match=r"^raids.toml: cannot be read: "):
         DataFolder(PACKAGE, tmp_path).table("raids.toml")
 
 
 def test_a_users_folder_replaces_the_files_it_has_and_no_others(tmp_path: Path) -> None:
     users = folder(tmp_path, "[[raid]]\nid = 'a'\n")
-    assert users.table("raids.toml") == {"raid": [{"id": "a"}]}
-    assert users.table("cards.toml") == DataFolder(PACKAGE).table("cards.toml")
+    assert [row.label for row in users.rows("raids.toml", "raid")] == ['raid "a"']
+    assert users.text("sheet.toml") == DataFolder(PACKAGE).text("sheet.toml")
 
 
 def test_the_id_tells_other_data_apart(tmp_path: Path) -> None:
@@ -117,7 +157,7 @@ def test_the_id_tells_other_data_apart(tmp_path: Path) -> None:
 
 
 def test_a_match_played_with_other_cards_is_not_mixed_up(tmp_path: Path) -> None:
-    cards = files(PACKAGE).joinpath("data", "cards.toml").read_text()
+    cards = files("ravenhall.games.battle_ravens").joinpath("data", "cards.toml").read_text()
     (tmp_path / "cards.toml").write_text(cards + "\n# our house rules\n")
     ours, usual = games.load("battle_ravens", tmp_path), games.load("battle_ravens")
     assert ours.data_id

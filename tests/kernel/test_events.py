@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.kernel.events import Event, EventKind, Log
+from ravenhall.kernel.events import Event, EventKind, Log, in_full
 
 DRAWN = EventKind("card_drawn", "seat card", reveals=True)
 MOVED = EventKind("ship_moved", "seat space")
@@ -30,6 +30,17 @@ def test_everybody_else_sees_what_is_told_to_the_others() -> None:
     log = Log()
     log.tell_others(1, MOVED, 1, 3)
     assert [bool(seen(log, viewer)) for viewer in (0, 1, 5, None)] == [True, False, True, True]
+
+
+def test_who_sees_everything_is_told_each_thing_once_and_in_full() -> None:
+    log = Log()
+    log.add(MOVED, 0, 3)
+    log.add(MOVED, 0, 3)
+    log.tell(1, DRAWN, 1, "storm")
+    log.tell_others(1, DRAWN, 1, "a card")
+    for witness in (0, 2):
+        log.tell(witness, DRAWN, 1, "calm")
+    assert [event.values for event in in_full(log.events)] == [(0, 3), (0, 3), (1, "storm"), (1, "calm")]
 
 
 def test_an_event_has_named_values_and_a_json_form() -> None:

@@ -12,7 +12,7 @@ from tests.perft.count import read_counts, sequences, split
 @on_every_game
 def test_the_number_of_action_sequences_is_as_recorded(game: Game[Any]) -> None:
     recorded = read_counts(game)
-    assert recorded, f"nothing is counted for {game.name}: python -m tests.perft record"
+    assert recorded, f"nothing is counted for {game.name}: python -m tests.perft record {game.name}"
     for one in recorded:
         for depth, number in enumerate(one.counts, 1):
             counted = sequences(one.position(game), depth)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -9,6 +10,8 @@ import sys
 from pathlib import Path
 
 import ravenhall
+from ravenhall import games
+from ravenhall.kernel.match import Match
 
 SOURCE = Path(ravenhall.__file__).parents[1]
 TRACEBACK = "Traceback"
@@ -41,3 +44,18 @@ def start(*arguments: str | Path) -> subprocess.Popen[str]:
         text=True,
         env=environment(),
     )
+
+
+def impossible() -> Match:
+    """A match whose next die was dictated as a 9, with an attack of seat 0 that no greedy bot leaves out."""
+    row = "HHHBBB+2 HHHBBB HHHBBB HHHBBB HHHBBB HHHBBB"
+    drawing = f"turn 3 act south first south to go\nsouth {row}\nnorth {row}"
+    match = games.load("battle_ravens").position(drawing, seed=1)
+    match.dictate([9])
+    return match
+
+
+def save_impossible(folder: Path) -> Path:
+    path = folder / "impossible.json"
+    path.write_text(json.dumps(impossible().save()))
+    return path

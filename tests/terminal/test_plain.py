@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ravenhall import games
-from tests.terminal.shell import run
+from tests.terminal.shell import run, save_impossible
 
 FIRST = ("play", "battle_ravens", "--seed", "5", "--set", "first_player=0")
 MATCH_LONG = "1\n" * 3000
@@ -162,3 +162,27 @@ NO_FILES = "".join(f"{verb} {name}\n" for verb in ("save", "load") for name in (
 def test_odd_input_is_only_a_sentence() -> None:
     done = run(*FIRST, typed="\x00\n" + "x" * 5000 + "\n²\nräven\n" + NO_FILES + "quit\n")
     assert done.returncode == 0
+
+
+AT_A_LOSS = "cannot answer: dictated 9, but the next chance result is 1 to 6."
+
+
+def test_a_bot_that_cannot_answer_leaves_people_undo_load_and_quit(tmp_path: Path) -> None:
+    path, other = save_impossible(tmp_path), tmp_path / "other.json"
+    run(*FIRST, typed=f"save {other}\nquit\n")
+    typed = f"\n1\nundo\nattack I 1\nload {other}\nquit\n"
+    done = run("play", "--load", path, "--seat", "greedy", "--seat", "human", typed=typed)
+    assert done.returncode == 0
+    assert f"Greedy {AT_A_LOSS}\nType undo, load FILE or quit.\n" in done.stdout
+    told = answers(done.stdout)
+    assert told[:2] == ["You are not asked now; type ? for help."] * 2
+    assert told[2].startswith("There is nothing to take back")
+    assert told[3] == "Seat 1 is not asked anything now."
+    assert "Greedy places" in told[4]
+    assert "Human: Place ravens in one of your areas." in told[4]
+
+
+def test_watching_ends_with_a_sentence_when_a_bot_cannot_answer(tmp_path: Path) -> None:
+    done = run("watch", "--load", save_impossible(tmp_path))
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.endswith(f"Greedy 0 {AT_A_LOSS}\n")

@@ -16,6 +16,7 @@ from ravenhall.terminal.screen_looking import ReplayApp, WatchApp
 from ravenhall.terminal.screen_playing import PlayApp
 from ravenhall.terminal.screen_table import TableApp
 from ravenhall.terminal.session import Session
+from tests.terminal.shell import impossible
 
 SIZES = [(80, 24), (140, 40)]
 
@@ -267,6 +268,48 @@ async def test_watching_stops_steps_and_goes_faster() -> None:
                 break
         await pilot.pause(0.05)
         assert text(watched, "question").startswith("The match is over.")
+
+
+AT_A_LOSS = "cannot answer: dictated 9, but the next chance result is 1 to 6."
+
+
+@pytest.mark.asyncio
+async def test_watching_stops_when_a_bot_cannot_answer() -> None:
+    watched = WatchApp(Session(impossible(), [], "greedy"), speed=0)
+    async with watched.run_test(size=(80, 24)) as pilot:
+        for _ in range(2):  # going on only stops again
+            for _ in range(200):
+                if watched.is_paused:
+                    break
+                await pilot.pause(0.01)
+            assert text(watched, "message") == f"Greedy 0 {AT_A_LOSS}"
+            assert text(watched, "question").endswith("; stopped.")
+            await pilot.press("space")
+        await pilot.press("q")
+    assert watched.return_value == 0
+
+
+@pytest.mark.asyncio
+async def test_a_bot_that_cannot_answer_leaves_people_undo_load_and_leave(tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    session("greedy", "human").save(other)
+    app = PlayApp(Session(impossible(), ["greedy", "human"]), delay=0)
+    async with app.run_test() as pilot:
+        for _ in range(200):
+            if text(app, "message"):
+                break
+            await pilot.pause(0.01)
+        assert text(app, "question") == f"Greedy {AT_A_LOSS}"
+        assert text(app, "message") == "F4 loads another match, F5 takes back, F10 leaves."
+        await pilot.press("f5")
+        await pilot.pause()
+        assert text(app, "message").startswith("There is nothing to take back")
+        await pilot.press("f4")
+        await pilot.pause()
+        app.screen.query_one(Input).value = str(other)
+        await pilot.press("enter")
+        await settle(pilot)
+        assert app.asked == 1
 
 
 @pytest.mark.asyncio

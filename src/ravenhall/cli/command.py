@@ -23,7 +23,7 @@ from ravenhall.cli.looking_up import (
     show_rules,
     version,
 )
-from ravenhall.cli.parsing import CLOSED, INTERRUPTED, MISTAKE, OK, Adder, Parser, Runner, Usage
+from ravenhall.cli.parsing import CLOSED, MISTAKE, OK, Adder, Parser, Runner, Usage
 from ravenhall.cli.playing import add_play, add_replay, add_verify, add_watch, play, replay, verify, watch
 from ravenhall.kernel.errors import RavenhallError
 
@@ -41,7 +41,7 @@ COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
 }
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def run(argv: Sequence[str] | None) -> int:
     """Run the command; never a traceback for what a person did."""
     _open_streams()
     try:
@@ -52,9 +52,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(f"{mistake}", mistake.allowed)
     except RavenhallError as error:
         return _complain(str(error))
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return INTERRUPTED
     except BrokenPipeError:
         _give_up_output()
         return CLOSED
@@ -96,11 +93,11 @@ def _run(argv: list[str]) -> int:
         return OK
     if word not in COMMANDS:
         raise Usage(f"there is no command {word!r:.60}", f"commands: {', '.join(COMMANDS)}; also --help, --version")
-    about, add, run = COMMANDS[word]
+    about, add, do = COMMANDS[word]
     parser = Parser(f"ravenhall {word}", about)
     add(parser)
     try:
-        return run(parser.parse_args(argv[1:]))
+        return do(parser.parse_args(argv[1:]))
     except SystemExit as done:  # argparse has printed the help that was asked for
         return done.code if isinstance(done.code, int) else OK
 

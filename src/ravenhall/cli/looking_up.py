@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from ravenhall import __version__
-from ravenhall.cli.parsing import FAILED, OK, Parser, Usage, number, whole
+from ravenhall.cli.parsing import FAILED, OK, Parser, Usage, load_game, number, whole
 from ravenhall.kernel.errors import BadOptions
 
 
@@ -33,16 +33,14 @@ def show_games(arguments: argparse.Namespace) -> int:
 
 
 def add_rules(parser: Parser) -> None:
-    parser.add_argument("game")
+    parser.add_argument("game", nargs="?")
     parser.add_argument("words", nargs="*", help="a clause such as BR-13, or words to look for; nothing: the chapters")
 
 
 def show_rules(arguments: argparse.Namespace) -> int:
-    from ravenhall import games
     from ravenhall.terminal.commands import look_up
 
-    game = games.load(arguments.game)
-    print(look_up(game.name, " ".join(arguments.words)))
+    print(look_up(load_game(arguments.game).name, " ".join(arguments.words)))
     return OK
 
 

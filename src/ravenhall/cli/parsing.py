@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import Final, NoReturn
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ravenhall.kernel.errors import RavenhallError
+
+if TYPE_CHECKING:
+    from ravenhall.kernel.game import Game
 
 OK: Final = 0
 FAILED: Final = 1
 MISTAKE: Final = 2
-INTERRUPTED: Final = 130
 CLOSED: Final = 141  # whoever read our output went away
 LONGEST_NUMBER: Final = 60
 
@@ -32,6 +35,15 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Usage(message.replace("unrecognized arguments", "nothing here is called"), self.format_usage().strip())
+
+
+def load_game(name: str | None, data: Path | None = None) -> Game[Any]:
+    """The game that was named; if none was, those there are."""
+    from ravenhall import games
+
+    if name is None:
+        raise Usage("name a game", f"games: {', '.join(games.NAMES)}")
+    return games.load(name, data)
 
 
 def whole(text: str) -> int:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ravenhall.cli.parsing import FAILED, OK, Parser, Usage, number, whole
+from ravenhall.cli.parsing import FAILED, OK, Parser, Usage, load_game, number, whole
 from ravenhall.kernel.errors import BadOptions, Unreadable
 
 if TYPE_CHECKING:
@@ -67,9 +67,12 @@ def add_watch(parser: Parser) -> None:
 
 
 def watch(arguments: argparse.Namespace) -> int:
+    from ravenhall.terminal.files import must_be_writable
     from ravenhall.terminal.players import GREEDY
     from ravenhall.terminal.session import Session
 
+    if arguments.save is not None:
+        must_be_writable(arguments.save)
     session = Session(match_from(arguments), arguments.seat, GREEDY)
     if session.humans:
         raise BadOptions("seat", "human cannot be watched; use play to take a seat")
@@ -90,7 +93,6 @@ def watch(arguments: argparse.Namespace) -> int:
 
 
 def match_from(arguments: argparse.Namespace) -> Match:
-    from ravenhall import games
     from ravenhall.terminal.files import read_match, read_match_of
 
     if arguments.load is not None:
@@ -99,10 +101,8 @@ def match_from(arguments: argparse.Namespace) -> Match:
             raise BadOptions("load", f"a saved match has its own seats, seed and options: leave out {', '.join(given)}")
         if arguments.game is None:
             return read_match(arguments.load, arguments.data)
-        return read_match_of(games.load(arguments.game, arguments.data), arguments.load)
-    if arguments.game is None:
-        raise Usage("name a game", f"games: {', '.join(games.NAMES)}")
-    game = games.load(arguments.game, arguments.data)
+        return read_match_of(load_game(arguments.game, arguments.data), arguments.load)
+    game = load_game(arguments.game, arguments.data)
     seats = arguments.seats
     if seats is None and len(arguments.seat) > game.settings(None, {})[0]:
         seats = len(arguments.seat)

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ravenhall.kernel.errors import UnknownGame, shown
+from ravenhall.kernel.errors import BadOptions, UnknownGame, shown
 from ravenhall.kernel.game import Game
 
 NAMES = ("battle_ravens", "odins_ravens", "roll_and_raid", "ravenfeast", "battalia")
@@ -19,10 +19,16 @@ def load(name: str, data: Path | str | None = None) -> Game[Any]:
     if name not in NAMES:
         raise UnknownGame(f"there is no game {shown(name)}; there are {', '.join(NAMES)}")
     if data is not None:
-        return _make(name, Path(data))
+        return _make(name, _folder(data))
     if name not in _loaded:
         _loaded[name] = _make(name, None)
     return _loaded[name]
+
+
+def _folder(data: object) -> Path:
+    if not isinstance(data, Path | str):
+        raise BadOptions("data", f"data is the path of a folder, not {shown(data)}")
+    return Path(data)
 
 
 def _make(name: str, data: Path | None) -> Game[Any]:

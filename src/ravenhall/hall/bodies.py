@@ -145,9 +145,9 @@ class NewTableMade(Struct):
 
 
 class QuickJoin(Struct, forbid_unknown_fields=True):
-    """Sit down at an open listed table of this game, or open one."""
+    """Sit down at the open listed table of this game that waits longest, or open one; without a game, of any."""
 
-    game: Annotated[str, Meta(max_length=40)]
+    game: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Claim(Struct, forbid_unknown_fields=True):

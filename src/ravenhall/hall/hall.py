@@ -57,7 +57,8 @@ class Hall:
         return time.time_ns() // 1_000_000
 
     def new_id(self) -> str:
-        return secrets.token_urlsafe(12)
+        """In hexadecimal digits: administrators type it, and what begins with a hyphen would be an option to them."""
+        return secrets.token_hex(12)
 
     # ── opening and closing ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -237,17 +237,22 @@ class Answers:
     async def quick(self, request: Request) -> Response:
         who = await self._player(request)
         asked = await body(request, QuickJoin)
-        if asked.game not in games.NAMES:
+        if asked.game not in (None, *games.NAMES):
             raise Trouble(400, "unreadable", f"there is no game {asked.game!r:.60}; there are {', '.join(games.NAMES)}")
+        mine: Claimed | None = None
         for table_id in await self.hall.store.open_seats(asked.game, 20):
             table = (await self.hall.live(table_id)).table
-            if table.seats_of(who.id):
-                return json(Claimed(table_id, table.seats_of(who.id)[0]))
+            if own := table.seats_of(who.id):
+                mine = mine or Claimed(table_id, own[0])
+                continue
             for seat in [number for number, one in enumerate(table.seats) if one.is_free][:1]:
                 if isinstance(await self.hall.perform(who, table_id, Sit(self.hall.new_id(), seat)), Done):
                     return json(Claimed(table_id, seat))
-        seats = [SeatPlan(me=True)] + [SeatPlan()] * (max(2, games.load(asked.game).seats[0]) - 1)
-        plan = blueprint(who, NewTable(asked.game, seats, watch="everybody", listed=True))
+        if mine is not None:  # it waits for others: a second one would wait beside it
+            return json(mine)
+        game = asked.game or games.NAMES[0]
+        seats = [SeatPlan(me=True)] + [SeatPlan()] * (max(2, games.load(game).seats[0]) - 1)
+        plan = blueprint(who, NewTable(game, seats, watch="everybody", listed=True))
         return json(Claimed(await self.hall.make_table(plan.facts), 0), 201)
 
     async def claim(self, request: Request) -> Response:

@@ -40,7 +40,7 @@ class Identities:
 
     async def make(self, name: str, now: int) -> tuple[PlayerRow, str]:
         """A new player, and the secret that is told once."""
-        player, secret = secrets.token_urlsafe(9), secrets.token_urlsafe(24)
+        player, secret = secrets.token_hex(9), secrets.token_urlsafe(24)
         await self.store.add_player(player, hashed(secret), name, now)
         return PlayerRow(player, name, "", 0), secret
 

@@ -35,7 +35,8 @@ def blueprint(host: Player, asked: NewTable) -> Blueprint:
         raise Refusal("refused", str(error), getattr(error, "clause", None) or None) from error
     if len(asked.seats) != seats:
         raise Refusal("refused", f"{seats} seats need {seats} plans, not {len(asked.seats)}")
-    check_plans(asked.seats, host)
+    plans = asked.seats if match is None or not is_over(match) else without_others(asked.seats)
+    check_plans(plans, host)
     check_clock(asked)
     seed, nonce = draw_seed() if match is None else (None, None)
     facts: list[AnyFact] = [
@@ -45,7 +46,7 @@ def blueprint(host: Player, asked: NewTable) -> Blueprint:
         )
     ]  # fmt: skip
     links: dict[int, str] = {}
-    for number, plan in enumerate(asked.seats):
+    for number, plan in enumerate(plans):
         facts += seat_facts(number, plan, host, links)
     if not links:
         facts.append(Dealt())
@@ -68,6 +69,15 @@ def start_of(game: Game[Any], asked: NewTable) -> tuple[int, dict[str, Any], dic
     if match.outcome is None:
         match.sow(secrets.randbelow(2**53))
     return match.seats, match.options, match.save()
+
+
+def is_over(match: dict[str, Any]) -> bool:
+    return match["position"]["outcome"] is not None
+
+
+def without_others(plans: list[SeatPlan]) -> list[SeatPlan]:
+    """Of a match that is over nobody has to play anything: the host takes every seat that would wait for somebody."""
+    return [plan if plan.bot is not None else SeatPlan(me=True) for plan in plans]
 
 
 def may_be_left_to_bots(asked: NewTable) -> bool:

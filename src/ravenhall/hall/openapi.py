@@ -19,7 +19,7 @@ ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
     ("get", "/api/lobby", "Listed tables.", None, bodies.Lobby),
     ("get", "/api/mine", "My tables, those where it is my turn first.", None, bodies.MyTables),
     ("post", "/api/tables", "Make a table.", bodies.NewTable, bodies.NewTableMade),
-    ("post", "/api/quick", "Sit down at an open table of a game, or open one.", bodies.QuickJoin, bodies.Claimed),
+    ("post", "/api/quick", "Sit down at an open table, or open one.", bodies.QuickJoin, bodies.Claimed),
     ("post", "/api/tables/{table}/claim", "Exchange a link's secret for its seat.", bodies.Claim, bodies.Claimed),
     ("post", "/api/tables/{table}/links", "New links for free seats.", None, bodies.SeatLinks),
     ("get", "/api/tables/{table}", "The table now.", None, messages.Update),

@@ -18,10 +18,11 @@ from ravenhall.hall.table import WATCHER, Change, Group, Happening, Table, all_e
 from ravenhall.hall.terms import write
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.commitment import commitment
-from ravenhall.kernel.events import Event
+from ravenhall.kernel.events import Event, in_full
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import Option
+from ravenhall.kernel.replay import walk
 
 
 class Viewer:
@@ -265,7 +266,7 @@ def option_info(option: Option) -> OptionInfo:
 def replay(entries: list[Entry], table_id: str, viewer: Viewer, all_seeing: bool, over: bool) -> list[_Frame]:
     """Every step as the viewer knew it then, what was taken back included; all-seeing, every seat's view at once.
 
-    How many steps were sealed is told after the end alone.
+    How many steps were sealed is told after the end alone, and so is what happened before a match was imported.
     """
     table = Table(table_id)
     frames: list[_Frame] = []
@@ -275,18 +276,42 @@ def replay(entries: list[Entry], table_id: str, viewer: Viewer, all_seeing: bool
         match = table.match
         if isinstance(entry.fact, Dealt):
             table.hidden.setdefault(viewer.group, [])  # a bot's seat is nobody's: it is counted for from here on
+            if over and table.made.match is not None:
+                frames = imported(table, viewer, all_seeing, entry.number)
+                continue
         if not change.match or match is None or isinstance(entry.fact, GivenUp):
             continue
         step = entry.number if over else None
         moment = None if table.is_hidden(WATCHER, entry.number) else table.moment(entry.number)
         if all_seeing:
-            views = {"seats": [match.view(seat) for seat in range(match.seats)]}
-            frames.append(_Frame(entry.number, views, all_lines(table, entry.number), step, moment))
+            frames.append(_Frame(entry.number, seats_views(match), all_lines(table, entry.number), step, moment))
         elif not table.is_hidden(viewer.group, entry.number):
             seen_before = table.seen_number(viewer.group, before)
             lines = lines_after(table, viewer, seen_before)
             frames.append(_Frame(table.seen_number(viewer.group), match.view(viewer.look), lines, step, moment))
     return frames
+
+
+def imported(table: Table, viewer: Viewer, all_seeing: bool, number: int) -> list[_Frame]:
+    """The steps up to where this table took the match over: they count backwards from the number of the deal."""
+    assert table.match is not None
+    names, say = table.names(), table.game.say
+    begun = table.happenings[-2]
+    frames: list[_Frame] = []
+    for at, match in enumerate(walk(table.match), number - len(table.match.steps)):
+        events = match.opening if match.past is None else match.past.events
+        seen = in_full(events) if all_seeing else [event for event in events if event.seen_by(viewer.look)]
+        lines = [_Line(at, Raw(write(event.json())), say(event, names)) for event in seen]
+        view = seats_views(match) if all_seeing else match.view(viewer.look)
+        if not frames:
+            lines.insert(0, _Line(at, Raw(write(begun.own)), begun.text))
+        if lines or view != frames[-1].view:  # else nothing that these eyes could notice
+            frames.append(_Frame(at, view, lines, at, at))
+    return frames
+
+
+def seats_views(match: Match) -> dict[str, Any]:
+    return {"seats": [match.view(seat) for seat in range(match.seats)]}
 
 
 def all_lines(table: Table, number: int) -> list[_Line]:
@@ -296,7 +321,8 @@ def all_lines(table: Table, number: int) -> list[_Line]:
         moment = moment_of(table, one, number)
         if one.own is not None:
             lines.append(_Line(number, Raw(write(one.own)), one.text, moment))
-        lines += [_Line(number, event, text, moment) for kernel, event, text in told(table, one)]
+        full = in_full(one.events)
+        lines += [_Line(number, event, text, moment) for kernel, event, text in told(table, one) if kernel in full]
     return lines
 
 

@@ -340,10 +340,12 @@ class Store:
                  WHERE s.player = ? AND t.status <> 'closed' ORDER BY t.touched DESC LIMIT ?"""
         return await self.read(lambda c: c.rows(sql, [player, limit]))
 
-    async def open_seats(self, game: str, limit: int) -> list[str]:
-        sql = """SELECT id FROM tables WHERE game = ? AND status = 'waiting' AND listed = 1
-                 ORDER BY created LIMIT ?"""
-        return [row[0] for row in await self.read(lambda c: c.rows(sql, [game, limit]))]
+    async def open_seats(self, game: str | None, limit: int) -> list[str]:
+        """Listed tables that wait for players, those that wait longest first; without a game, of any."""
+        wanted = [] if game is None else [game]
+        sql = f"""SELECT id FROM tables WHERE {"game = ? AND" if wanted else ""} status = 'waiting' AND listed = 1
+                  ORDER BY created LIMIT ?"""
+        return [row[0] for row in await self.read(lambda c: c.rows(sql, [*wanted, limit]))]
 
     async def clocked_tables(self, owner: str, now: int) -> list[str]:
         """Running tables that go on by themselves and that nobody owns."""

@@ -1,7 +1,7 @@
 """Reading a game's TOML files: what an owner of the box could read off a component.
 
-A user's own data folder replaces any file of the same name; files it does not have come from the package. Every row is
-checked as it is read, and an error names the file, the row and the key.
+A user's own data folder replaces any file of the same name; files it does not have come from the package, and a file
+that replaces none is a mistake. Every row is checked as it is read, and an error names the file, the row and the key.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from ravenhall.kernel.errors import BadData, shown
 
 SOURCES = ("rulebook", "derived", "public", "own")
+BESIDE_DATA = (".", "README", "LICENSE")  # what these begin may lie in a data folder, too
 
 
 class Row:
@@ -107,7 +108,7 @@ class Row:
         """Tables inside this one, numbered from 1."""
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
-            raise self.bad(key, "must be one or more tables")
+            raise self.bad(key, f"must be one or more tables [[{key}]]")
         return [Row(self.file, f"{self.label} {key} {number}".strip(), part) for number, part in enumerate(value, 1)]
 
     def done(self) -> None:
@@ -127,47 +128,71 @@ class DataFolder:
     """The data files of one game: its own, or the user's where there are some."""
 
     def __init__(self, package: str, own: Path | None = None) -> None:
-        self.package = package
-        self.own = own
-        if own is not None and not own.is_dir():
-            raise BadData(str(own), "", "", "is not a folder")
+        self._printed = {file.name: file for file in files(package).joinpath("data").iterdir()}
+        self._own = {} if own is None else self._files_of(own)
         self._used_own: dict[str, bytes] = {}
+        self._tables: dict[str, Row] = {}
+
+    def _files_of(self, own: Path) -> dict[str, Path]:
+        """What lies in the user's folder: nothing that the game would not read."""
+        try:
+            found = {path.name: path for path in sorted(own.iterdir()) if not path.name.startswith(BESIDE_DATA)}
+        except (OSError, ValueError) as error:  # a name that no folder can have, too
+            raise BadData(shown(str(own)), "", "", f"is not a folder that can be read: {_reason(error)}") from error
+        for name in found:
+            if name not in self._printed:
+                raise BadData(name, "", "", f"is not a file of this game; there are {', '.join(sorted(self._printed))}")
+        return found
 
     def _bytes(self, file: str) -> bytes:
-        if self.own is not None and (self.own / file).is_file():
-            content = (self.own / file).read_bytes()
-            self._used_own[file] = content
-            return content
-        return files(self.package).joinpath("data", file).read_bytes()
-
-    def table(self, file: str) -> dict[str, object]:
-        """The whole file."""
+        if file not in self._own:
+            return self._printed[file].read_bytes()
         try:
-            return tomllib.loads(self._bytes(file).decode())
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            content = self._own[file].read_bytes()
+        except OSError as error:
+            raise BadData(file, "", "", f"cannot be read: {_reason(error)}") from error
+        self._used_own[file] = content
+        return content
+
+    def table(self, file: str) -> Row:
+        """The whole file, read once."""
+        if file not in self._tables:
+            self._tables[file] = Row(file, "", self._read(file))
+        return self._tables[file]
+
+    def _read(self, file: str) -> dict[str, object]:
+        try:
+            return tomllib.loads(self.text(file))
+        except tomllib.TOMLDecodeError as error:
             raise BadData(file, "", "", f"is not TOML: {error}") from error
+        except RecursionError as error:
+            raise BadData(file, "", "", "is nested too deep") from error
 
     def rows(self, file: str, name: str) -> list[Row]:
         """The rows [[name]] of a file, each with an id of its own."""
-        table = self.table(file)
-        found = table.get(name)
-        if not isinstance(found, list) or not found:
+        rows = self.table(file).subs(name)
+        if not rows:
             raise BadData(file, "", name, f"must be one or more tables [[{name}]]")
-        rows: list[Row] = []
         seen: set[str] = set()
-        for number, values in enumerate(found, 1):
-            if not isinstance(values, dict) or not isinstance(values.get("id"), str):
-                raise BadData(file, f"{name} number {number}", "id", "is missing")
-            label = f'{name} "{values["id"]}"'
-            if values["id"] in seen:
-                raise BadData(file, label, "id", "stands twice")
-            seen.add(str(values["id"]))
-            rows.append(Row(file, label, values))
+        for row in rows:
+            id = row.text("id")
+            row.label = f'{name} "{id}"'
+            if id in seen:
+                raise row.bad("id", "stands twice")
+            seen.add(id)
         return rows
 
     def text(self, file: str) -> str:
         """A file that is not TOML, such as a drawn map."""
-        return self._bytes(file).decode()
+        try:
+            return self._bytes(file).decode()
+        except UnicodeDecodeError as error:
+            raise BadData(file, "", "", f"is not text: {error}") from error
+
+    def done(self) -> None:
+        """Every file has been read: nothing stands in one that was not asked for."""
+        for table in self._tables.values():
+            table.nothing_else()
 
     @property
     def id(self) -> str | None:
@@ -178,3 +203,7 @@ class DataFolder:
         for file in sorted(self._used_own):
             digest.update(file.encode() + b"\0" + self._used_own[file] + b"\0")
         return digest.hexdigest()[:16]
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) and error.strerror else str(error)).lower()

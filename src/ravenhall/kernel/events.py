@@ -50,6 +50,20 @@ class Event:
         return f"{self.kind.name}{self.values}"
 
 
+def in_full(events: list[Event]) -> list[Event]:
+    """What is told to somebody who sees everything: each thing once, by its fullest account.
+
+    What the others were told is told instead of what one seat knew; what several were told alike is one thing.
+    """
+    told: list[Event] = []
+    for event in events:
+        instead = event.audience < 0 and event.audience != EVERYBODY
+        alike = [one for one in told if one.kind is event.kind and one.values == event.values]
+        if not instead and all(one.audience == event.audience for one in alike):
+            told.append(event)
+    return told
+
+
 def present(
     a: object, b: object, c: object, d: object, e: object, f: object, g: object, h: object
 ) -> tuple[object, ...]:

@@ -10,7 +10,8 @@ one the match goes on from the position, since the actions might now play differ
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, Final
 
 from ravenhall.kernel.chance import LARGEST_SEED, Chance, read_seed, seeded
@@ -192,20 +193,26 @@ def play_steps(match: Match, steps: object) -> None:
 
 def again(match: Match, step: object) -> Match:
     """The match as it was after `step` steps, by playing it again."""
-    steps = match.steps
-    if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= len(steps):
-        raise Unreadable(f"the match has {len(steps)} steps; there is no step {shown(step)}")
+    steps = len(match.steps)
+    if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= steps:
+        raise Unreadable(f"the match has {steps} steps; there is no step {shown(step)}")
     if match.origin.seed is None and match.origin.position is None:
         raise Unreadable("a sampled match does not know how it began: there is no way back in it")
+    return next(islice(walk(match), step, None))
+
+
+def walk(match: Match) -> Iterator[Match]:
+    """The match before its first step and after each: one match that is played again while this is read."""
     earlier = _from_origin(match.game, match.origin)
-    for done in steps[:step]:
+    yield earlier
+    for done in match.steps:
         if isinstance(done, Dictation):
             earlier.dictate(done.results)
         elif isinstance(done, Sowing):
             earlier.sow(done.seed)
         else:
             earlier.play(done.seat, done.action)
-    return earlier
+        yield earlier
 
 
 def read_position(game: Game[Any], position: object, seats: int) -> State:

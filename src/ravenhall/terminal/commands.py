@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Final
 
 from ravenhall import rules
-from ravenhall.kernel.errors import BadData, RavenhallError, Refused, Unreadable
+from ravenhall.kernel.errors import BadData, NotYourDecision, RavenhallError, Refused, Unreadable
 from ravenhall.kernel.game import Objection
 from ravenhall.kernel.state import Seat
 from ravenhall.terminal.menu import brief, listed, narrowed
@@ -55,6 +55,8 @@ def obey(session: Session, seat: Seat, line: str) -> Reply:
 
 def _obey(session: Session, seat: Seat, line: str) -> Reply:
     legal = session.match.legal(seat)
+    if not legal and (not line or line.isdecimal()):
+        raise NotYourDecision("you are not asked now; type ? for help")
     if line.isdecimal():
         return _by_number(session, seat, line)
     word, _, rest = line.partition(" ")
@@ -155,6 +157,8 @@ def look_up(game: str, words: str, most: int = 12) -> str:
     clause = book.clause(words)
     if clause is not None:
         return show_clause(clause)
+    if book.is_id(words):
+        raise Unreadable(f"there is no clause {words.strip().upper():.60}; there are {book.ids}")
     found = book.search(words)
     if not found:
         raise Unreadable(f"no clause has the words {words!r:.60}")

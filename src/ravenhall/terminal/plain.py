@@ -7,13 +7,16 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.state import Seat
 from ravenhall.terminal.commands import CHANGED, PLAYED, QUIT, obey
 from ravenhall.terminal.menu import offered
+from ravenhall.terminal.players import Player, at_a_loss
 from ravenhall.terminal.replaying import Replay
 from ravenhall.terminal.session import Session
 
 WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"  # clear the terminal and what can be scrolled back to
+STUCK: Final = 1  # the exit status of a match that bots cannot play on
 BRIEF: Final = "brief"  # the one command that only plain lines need
 
 
@@ -49,19 +52,35 @@ class PlainTable:
         seats = ", ".join(f"seat {player.seat} {player.name}" for player in session.players)
         say(f"{session.game.title}: {seats}.", 'Type ? for help; "brief" leaves out the board.', "")
         while (player := session.due()) is not None:
-            if not player.is_human:
-                session.let_bot_answer(player)
-            elif not self.take_turn(player.seat):
+            if not (self.take_turn(player.seat) if player.is_human else self.let_bot_answer(player)):
                 return 0
         self.tell_news(session.viewer())
         say("", session.picture(session.viewer()), "", *session.ending())
         return 0
+
+    def let_bot_answer(self, player: Player) -> bool:
+        """If it cannot, people take back, load another match or leave; False when they leave."""
+        try:
+            self.session.let_bot_answer(player)
+        except RavenhallError as error:
+            holder = self.session.holder
+            seat = self.session.humans[0] if holder is None else holder
+            if not self.pass_keyboard(seat):
+                return False
+            self.tell_news(seat)
+            say(at_a_loss(player, error), "Type undo, load FILE or quit.")
+            return self.listen_to(seat)
+        return True
 
     def take_turn(self, seat: Seat) -> bool:
         """Ask one person until there is an answer; False when they leave."""
         if not self.pass_keyboard(seat):
             return False
         self.show(seat)
+        return self.listen_to(seat)
+
+    def listen_to(self, seat: Seat) -> bool:
+        """Until something typed changes the match; False when they leave."""
         while True:
             line = listen("> ")
             if line is None:
@@ -128,7 +147,11 @@ def watch(session: Session, speed: float) -> int:
     while (player := session.due()) is not None:
         if speed:
             time.sleep(1 / speed)
-        session.let_bot_answer(player)
+        try:
+            session.let_bot_answer(player)
+        except RavenhallError as error:
+            say("", session.picture(None), "", at_a_loss(player, error))
+            return STUCK
         table.tell_news(None)
         if draws and session.match.outcome is None:
             say("", session.picture(None), "")

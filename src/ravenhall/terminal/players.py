@@ -7,7 +7,7 @@ from typing import Final
 
 from ravenhall import bots
 from ravenhall.kernel.actions import Action
-from ravenhall.kernel.errors import BadOptions
+from ravenhall.kernel.errors import BadOptions, RavenhallError
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.state import Seat
 
@@ -59,6 +59,11 @@ def choice_of(player: Player, match: Match) -> Action:
     step = len(match.steps)
     bot = bots.make(player.kind, match.game, mix(match.origin.seed, player.seat, step, 0))
     return bots.ask(bot, match, player.seat, mix(match.origin.seed, player.seat, step, 1))
+
+
+def at_a_loss(player: Player, error: RavenhallError) -> str:
+    """What to tell people when a bot's answer fails, as after chance results that were dictated and cannot be."""
+    return f"{player.name} cannot answer: {error}."
 
 
 def mix(seed: int | None, *numbers: int) -> int:

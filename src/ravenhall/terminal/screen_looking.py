@@ -10,7 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
 from textual.widgets import Footer, RichLog, Static
 
-from ravenhall.terminal.players import choice_of
+from ravenhall.kernel.errors import RavenhallError
+from ravenhall.terminal.players import at_a_loss, choice_of
 from ravenhall.terminal.replaying import Replay
 from ravenhall.terminal.screen_table import TableApp, texts
 from ravenhall.terminal.session import Session
@@ -66,9 +67,13 @@ class WatchApp(TableApp):
         match = self.session.match
         player = self.session.due()
         if player is not None:
-            action = await asyncio.to_thread(choice_of, player, match)
-            if match.asks and any(ask.seat == player.seat for ask in match.asks):
-                match.play(player.seat, action)
+            try:
+                action = await asyncio.to_thread(choice_of, player, match)
+                if match.asks and any(ask.seat == player.seat for ask in match.asks):
+                    match.play(player.seat, action)
+            except RavenhallError as error:
+                self.is_paused = True
+                self.tell(at_a_loss(player, error))
             self._show()
 
     def _show(self) -> None:

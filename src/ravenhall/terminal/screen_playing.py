@@ -18,7 +18,7 @@ from ravenhall.kernel.state import Seat
 from ravenhall.terminal.commands import CHANGED, COMMANDS, HELP, PLAYED, QUIT, TOLD, Reply, explained, obey
 from ravenhall.terminal.dialogs import Asking, Filling, HandingOver, Reading
 from ravenhall.terminal.menu import narrowed
-from ravenhall.terminal.players import Player, choice_of
+from ravenhall.terminal.players import Player, at_a_loss, choice_of
 from ravenhall.terminal.screen_table import TableApp, texts
 from ravenhall.terminal.session import Session
 
@@ -97,7 +97,12 @@ class PlayApp(TableApp):
                 await self._turn_to(player)
                 return
             self._show(self.session.viewer())
-            await self._let_bot_answer(player)
+            try:
+                await self._let_bot_answer(player)
+            except RavenhallError as error:
+                self.ask(at_a_loss(player, error))
+                self.tell("F4 loads another match, F5 takes back, F10 leaves.")
+                return
         self._show_end()
 
     async def _let_bot_answer(self, player: Player) -> None:

@@ -145,7 +145,7 @@ def test_the_moment_after_the_thralls_have_rolled_can_be_used_by_other_decks(tmp
         ("N1", 'id = "N1"', 'id = "s1"', 'card "S1": id stands twice: capitals make no difference'),
         ("N1", 'id = "N1"', 'id = "N 1"', 'card "N 1": id must be one word'),
         ("N1", 'id = "N1"', 'id = "a-very-long-id"', 'card "a-very-long-id": id must be a text of 1 to 12 characters'),
-        ("N1", 'id = "N1"', "", "card number 1: id is missing"),
+        ("N1", 'id = "N1"', "", "card 1: id is missing"),
         (
             "N1",
             'army = "norse"',
@@ -195,7 +195,7 @@ def test_a_mistake_in_a_card_is_named_with_its_file_row_and_key(
 
 def test_a_file_that_is_no_list_of_cards_is_named(tmp_path: Path) -> None:
     for text, message in (
-        ("cards = 3", "cards.toml: card must be one or more tables"),
+        ("cards = 3", "cards.toml: card is missing"),
         ("[[card", "cards.toml: is not TOML"),
     ):
         (tmp_path / "cards.toml").write_text(text)

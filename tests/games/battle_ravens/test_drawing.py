@@ -29,6 +29,7 @@ def test_a_drawing_says_all_that_is_on_the_board() -> None:
 def test_a_position_before_the_opening_roll_can_be_drawn() -> None:
     story = given("battle_ravens", "order\nnorth H H H H H H\nsouth HH H H H H H").happens("opening_rolled")
     story.then("phase", "order").asks(story.asked()[0][0], "choose_order")
+    assert "order  south to go" in GAME.drawing(story.match.view()), "nobody is first yet"
 
 
 @pytest.mark.parametrize("seed", range(5))

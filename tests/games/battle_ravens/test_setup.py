@@ -88,7 +88,7 @@ def test_nine_ravens_and_nine_warriors_are_counted_apart() -> None:
 def test_scenario_1_who_rolls_more_successes_may_choose_to_be_second_for_the_whole_game() -> None:
     story = given("battle_ravens", dictated=[4, 1, 1, 6, 5, 5, 2, 1])
     story.happens("A rolls 4 1 1 6 for the order of play: 3 successes.", "B rolls 5 5 2 1 for the order of play: 2")
-    story.asks_only(0, "choose_order").offers(0, ["first", "second"]).does_not_ask(1)
+    story.asks_only(0, "choose_order").offers(0, ["first", "second"]).does_not_ask(1).then("first", None)
     story.when(0, "second").happens("B is first player for the whole game.").asks_only(1, "place_ravens")
     for turn in (1, 2, 3):
         assert story.match.view()["turn"] == turn

@@ -84,7 +84,7 @@ def test_a_winter_cheaper_than_the_summer_is_only_odd(tmp_path: Path) -> None:
     ("file", "old", "new", "message"),
     [
         ("sheet.toml", "hexes = 54", "hexes = 0", "sheet.toml, hall: hexes must be 1–200, not 0"),
-        ("sheet.toml", "[hall] ", "[great_hall] ", "sheet.toml: great_hall is not known here"),
+        ("sheet.toml", "[hall] ", "[great_hall] ", "sheet.toml: hall is missing"),
         ("sheet.toml", '"ship+axe"]', '"ship"]', 'track "W": spaces space 9: two products are on the last space'),
         (
             "sheet.toml",

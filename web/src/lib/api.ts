@@ -52,7 +52,8 @@ export const api = {
   lobby: () => get<Lobby>('/api/lobby'),
   mine: () => get<MyTables>('/api/mine'),
   make: (plan: NewTable) => post<NewTableMade>('/api/tables', plan),
-  quick: (game: string) => post<Claimed>('/api/quick', { game }),
+  /** Without a game, at a table of any. */
+  quick: (game: string | null) => post<Claimed>('/api/quick', { game }),
   table: (id: string) => get<Update>(table(id)),
   claim: (id: string, claim: Claim) => post<Claimed>(`${table(id)}/claim`, claim),
   links: (id: string) => post<SeatLinks>(`${table(id)}/links`),

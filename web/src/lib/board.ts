@@ -101,8 +101,8 @@ export interface GameUI {
   Result?: Component<ResultProps>
   /** List the statistics as well, above a `Result` that draws something else. */
   listStatistics?: boolean
-  /** What the seats hide from each other, all at once, for an all-seeing replay. Without it the page lists what only
-   *  one of them knew. */
+  /** What the seats hide from each other, all at once, for an all-seeing replay; draw it with SecretList. A game that
+   *  hides nothing has none. */
   Secrets?: Component<SecretsProps>
   /** The title of the turn, "Turn 5"; the top bar shows it. */
   turn?(view: View): string

@@ -39,10 +39,27 @@ class HallStore {
     router.go(`/table/${made.table}`)
   }
 
+  /** A match read from a file: one that is over opens as its result; of another somebody has to say who sits. */
+  async take(match: Record<string, unknown>): Promise<void> {
+    if (!isOver(match)) {
+      this.imported = match
+      this.tell('The match is read. Say who sits, and open the table.')
+      router.go(`/new/${String(match['game'])}`)
+      return
+    }
+    const seats = Array.from({ length: Number(match['seats']) || 0 }, () => ({ me: true }))
+    await this.open({ game: String(match['game']), seats, match }).catch((error: unknown) => this.tell(error))
+  }
+
   async playBot(game: GameInfo): Promise<void> {
     const others = Array.from({ length: Math.max(1, game.least_seats - 1) }, () => ({ bot: middling(game.bots) }))
     await this.open({ game: game.name, seats: [{ me: true }, ...others] }).catch((error: unknown) => this.tell(error))
   }
+}
+
+function isOver(match: Record<string, unknown>): boolean {
+  const position = match['position'] as { outcome?: unknown } | null | undefined
+  return (position?.outcome ?? null) !== null
 }
 
 /** The bot between the easiest and the hardest: bots are listed from weak to strong. */

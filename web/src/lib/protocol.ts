@@ -297,9 +297,9 @@ export interface Propose {
   bot?: string | null
 }
 
-/** Sit down at an open listed table of this game, or open one. */
+/** Sit down at the open listed table of this game that waits longest, or open one; without a game, of any. */
 export interface QuickJoin {
-  game: string
+  game?: string | null
 }
 
 /** The command was not done. Rule refusals carry their clause. */

@@ -20,6 +20,12 @@ export function read(path: string, hash = ''): Route {
   return { page: 'nowhere' }
 }
 
+/** "?step=12": the moment somebody was sent to. Steps from before an import count backwards, so 0 and less are moments. */
+export function momentOf(search: string): number | null {
+  const step = new URLSearchParams(search).get('step') ?? ''
+  return /^-?\d{1,9}$/.test(step) ? Number(step) : null
+}
+
 class Router {
   route = $state.raw<Route>(read(location.pathname, location.hash))
 

@@ -97,6 +97,7 @@ def read_book(data: DataFolder) -> Cardbook:
         book.layouts.append(_layout(row))
     book.supplies = len(FACTIONS) * sum(book.each[: len(UNIT_IDS)])
     _check_deal(book)
+    data.done()
     return book
 
 

@@ -103,6 +103,7 @@ def read_book(data: DataFolder, effects: Mapping[str, Terms]) -> Book:
         number = sum(card.army == army for card in cards)
         if number != CARDS_PER_ARMY:
             raise BadData("cards.toml", f"army {name}", "", f"must have {CARDS_PER_ARMY} cards, not {number}")
+    data.done()
     return Book(cards)
 
 

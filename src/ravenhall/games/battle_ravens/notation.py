@@ -195,7 +195,8 @@ def drawing(view: View) -> str:
     """The position of a view, in the same form it is read in."""
     rows = [[_cell(view, seat, column) for column in AREAS] for seat in (0, 1)]
     widths = [max(len(rows[0][c]), len(rows[1][c])) for c in AREAS]
-    head = f"turn {view['turn']}  {view['phase']}  {NAMES[view['first']]} first  {NAMES[view['active']]} to go"
+    first = "" if view["first"] is None else f"{NAMES[view['first']]} first  "
+    head = f"turn {view['turn']}  {view['phase']}  {first}{NAMES[view['active']]} to go"
     lines = [head + "".join(_spent(view, seat) for seat in (0, 1))]
     for seat in (1, 0):
         cells = "  ".join(cell.ljust(width) for cell, width in zip(rows[seat], widths, strict=True))

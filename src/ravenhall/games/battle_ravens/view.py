@@ -10,6 +10,7 @@ from ravenhall.games.battle_ravens.state import (
     COLUMNS,
     NONE,
     OPEN,
+    ORDER,
     PASS,
     PHASE_NAMES,
     UNDECIDED,
@@ -30,7 +31,7 @@ def view(state: BattleState, seat: Seat | None) -> View:
     return {
         "turn": state.turn,
         "phase": "over" if state.outcome is not None else PHASE_NAMES[state.phase],
-        "first": state.first,
+        "first": None if state.phase == ORDER else state.first,
         "active": state.active if attack is None else attack.attacker,
         "max_turns": state.max_turns or None,
         "sides": [side_view(state, side) for side in (0, 1)],

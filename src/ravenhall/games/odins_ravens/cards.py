@@ -92,7 +92,9 @@ def read_book(data: DataFolder) -> Book:
         raise BadData("odin.toml", "", "odin", f"must be at most {MOST_ODIN_KINDS} kinds, not {len(odin)}")
     kinds = TYPES + len(odin)
     ways = [read_way(row, kinds) for row in data.rows("ways.toml", "way")]
-    return Book(names, copies, odin, read_lands(data), ways)
+    lands = read_lands(data)
+    data.done()
+    return Book(names, copies, odin, lands, ways)
 
 
 def read_flights(data: DataFolder) -> tuple[list[str], list[int]]:

@@ -171,6 +171,7 @@ def read_book(data: DataFolder) -> Book:
         raise BadData("maps.toml", "", "id", "must not be that of an open table")
     rolls = [read_roll(row, {kind.id: kind for kind in kinds}) for row in data.rows("armies.toml", "army")]
     scenarios = [read_scenario(row, fields, rolls) for row in data.rows("scenarios.toml", "scenario")]
+    data.done()
     return Book(kinds, rolls, fields, scenarios)
 
 

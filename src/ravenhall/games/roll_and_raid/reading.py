@@ -20,12 +20,11 @@ from ravenhall.games.roll_and_raid.book import (
 )
 from ravenhall.games.roll_and_raid.reading_areas import read_areas
 from ravenhall.games.roll_and_raid.reading_cards import read_creatures, read_raids
-from ravenhall.games.roll_and_raid.rows import exactly, only, read_shields, rising
+from ravenhall.games.roll_and_raid.rows import exactly, read_shields, rising
 from ravenhall.kernel.data import DataFolder, Row
 from ravenhall.kernel.errors import BadData
 
 SHEET: Final = "sheet.toml"
-CHAPTERS: Final = ("year", "track", "area", "hall", "settlement", "god", "upgrade", "table", "grade")
 ROUNDS: Final = 16  # RR-10
 BONUSES: Final = ("intensive", "specialized", "shields")
 PLAIN: Final = "-"
@@ -35,12 +34,11 @@ SPACES: Final = (PLAIN, BLANK, *PRODUCTS, *(f"{one}+{two}" for one in PRODUCTS f
 
 def read_book(data: DataFolder) -> Book:
     book = Book()
-    table = data.table(SHEET)
-    only(SHEET, table, CHAPTERS)
-    _read_year(book, _single(table, "year"))
+    sheet = data.table(SHEET)
+    _read_year(book, sheet.sub("year"))
     _read_tracks(book, data.rows(SHEET, "track"))
     read_areas(book, data.rows(SHEET, "area"))
-    _read_hall(book, _single(table, "hall"))
+    _read_hall(book, sheet.sub("hall"))
     for row in data.rows(SHEET, "settlement"):
         _read_settlement(book, row)
     _read_gods(book, data.rows(SHEET, "god"))
@@ -49,14 +47,8 @@ def read_book(data: DataFolder) -> Book:
     _read_grades(book, data.rows(SHEET, "grade"))
     read_raids(book, data)
     read_creatures(book, data)
+    data.done()
     return book
-
-
-def _single(table: dict[str, object], name: str) -> Row:
-    values = table[name]
-    if not isinstance(values, dict):
-        raise BadData(SHEET, "", name, f"must be one table [{name}]")
-    return Row(SHEET, name, values)
 
 
 def _read_year(book: Book, row: Row) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.roll_and_raid.book import GAINS, GOODS, NO_LEVEL, Book, Creature, Raid
-from ravenhall.games.roll_and_raid.rows import exactly, only, read_shields
+from ravenhall.games.roll_and_raid.rows import exactly, read_shields
 from ravenhall.kernel.data import DataFolder, Row
 from ravenhall.kernel.errors import BadData
 
@@ -17,7 +17,6 @@ COST: Final = ("ships", "axes", "vikings")
 
 
 def read_raids(book: Book, data: DataFolder) -> None:
-    only(RAIDS, data.table(RAIDS), ("raid", "special"))
     for row in data.rows(RAIDS, "raid"):
         level, number = row.whole("level", 1, 3), row.whole("number", 1, 6)
         book.raids.append(_read_raid(book, row, level, number, row.flag("creature", False)))
@@ -60,7 +59,6 @@ def _read_cost(row: Row, season: str) -> list[int]:
 
 
 def read_creatures(book: Book, data: DataFolder) -> None:
-    only(CREATURES, data.table(CREATURES), ("creature",))
     for index, row in enumerate(data.rows(CREATURES, "creature")):
         is_bid = row.word("kind", ("bid", "offering")) == "bid"
         good = GOODS.index(row.word("good", GOODS))

@@ -1,19 +1,10 @@
-"""What several tables of the data files have in common: known keys, ids in order, rising numbers, shields."""
+"""What several tables of the data files have in common: ids in order, rising numbers, shields."""
 
 from __future__ import annotations
 
 from ravenhall.games.roll_and_raid.book import COLOURS
 from ravenhall.kernel.data import Row
 from ravenhall.kernel.errors import BadData
-
-
-def only(file: str, table: dict[str, object], known: tuple[str, ...]) -> None:
-    for key in table:
-        if key not in known:
-            raise BadData(file, "", key, f"is not known here; known: {', '.join(known)}")
-    for key in known:
-        if key not in table:
-            raise BadData(file, "", key, "is missing")
 
 
 def exactly(rows: list[Row], ids: tuple[str, ...], what: str) -> None:

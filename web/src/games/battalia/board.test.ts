@@ -6,6 +6,9 @@ import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
 import { ui } from './index'
+import { read } from './model'
+import { cardsName } from './names'
+import Secrets from './Secrets.svelte'
 
 const all = recorded.scenes as unknown as Record<string, Scene>
 const scenes = Object.entries(all)
@@ -38,5 +41,17 @@ describe('the board', () => {
     expect(ui.turn?.(scene.view)).toBe(`Day ${scene.view.day}`)
     expect(ui.phases?.(scene.view).find((phase) => phase.state === 'now')?.name).toBe('Actions')
     expect(ui.seat?.(scene.view, 0).role).toMatch(/hand \d/)
+  })
+})
+
+describe('the secrets of an all-seeing replay', () => {
+  it('are hands and ambushes as cards, nations and shelters in words', () => {
+    const [, { view }] = scenes.find(([, scene]) => scene.seat === 0 && (read(scene.view).sides[0]?.own?.nation.length ?? 0) > 0)!
+    const own = read(view).sides[0]!.own!
+    const html = render(Secrets, { props: { views: [view], names: recorded.names.slice(0, 1) } }).body
+    expect(html.match(/role="img"/g)).toHaveLength(own.hand.length + own.ambush.length + (own.borrowed ? 1 : 0))
+    expect(html).toContain(recorded.names[0])
+    expect(html).toContain(cardsName(own.nation))
+    expect(html).not.toContain('undefined')
   })
 })

@@ -6,6 +6,7 @@ import Controls from './Controls.svelte'
 import { KEYS } from './keys'
 import { read } from './model'
 import { placesOf } from './places'
+import Secrets from './Secrets.svelte'
 import { standingOf } from './sentences'
 import { group, say } from './words'
 
@@ -20,6 +21,7 @@ const SETTING_UP = ['factions', 'cities', 'extra cities']
 export const ui: GameUI = {
   Board,
   Controls,
+  Secrets,
   turn(view) {
     const { day, step } = read(view)
     return SETTING_UP.includes(step) ? 'Setting up' : `Day ${day}`

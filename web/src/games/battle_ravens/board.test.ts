@@ -5,6 +5,7 @@ import type { BoardProps } from '../../lib/board'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
+import Secrets from './Secrets.svelte'
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
 
@@ -29,5 +30,19 @@ describe('the board', () => {
     const watched = tags(drawn(Board, { ...scene, seat: null as unknown as number, decision: null }))
     expect(watched.length).toBe(12)
     expect(watched.filter((area) => value(area, 'aria-label').includes('You can act'))).toEqual([])
+  })
+})
+
+describe('the secrets of an all-seeing replay', () => {
+  const secrets = (scene: unknown): string => {
+    const { view } = scene as Scene
+    return render(Secrets, { props: { views: [view, view], names: recorded.names } }).body
+  }
+  it('are the hands of tactics cards', () => {
+    const [, scene] = scenes.find(([, { view }]) => ((view.tactics as { hand: unknown[] } | null)?.hand.length ?? 0) > 0)!
+    for (const card of (scene.view.tactics as { hand: { name: string }[] }).hand) expect(secrets(scene)).toContain(card.name)
+  })
+  it('are nothing in the basic game', () => {
+    expect(secrets(recorded.scenes['basic-act-0'])).not.toMatch(/<ul|hides/)
   })
 })

@@ -5,7 +5,9 @@ import Chart from './Chart.svelte'
 import Controls from './Controls.svelte'
 import { propsOf, type Recording, type Scene } from '../../demo/scenes'
 import recorded from './demo/scenes.json'
+import type { View } from '../../lib/board'
 import { read } from './model'
+import Secrets from './Secrets.svelte'
 
 const { names, scenes } = recorded as unknown as Recording
 const all = Object.entries(scenes)
@@ -48,5 +50,24 @@ describe('the board', () => {
     const { race, sides } = read((scenes['over'] as Scene).view)
     expect(chart).toContain(`After race ${race}: ${sides[0].score} to ${sides[1].score}.`)
     expect([...chart.matchAll(/<tr><th scope="row"/g)].length).toBe(race)
+  })
+})
+
+describe('the secrets of an all-seeing replay', () => {
+  const view = all.find(([, { view }]) => ((view.mine as { stack: string[] } | null)?.stack.length ?? 0) > 1)![1].view
+  const secrets = (views: View[]): string => render(Secrets, { props: { views, names } }).body
+  const cards = (html: string): string[] => [...html.matchAll(/role="img" aria-label="([^"]*)"/g)].map((found) => found[1]!)
+
+  it('are both hands and stacks by their players, as cards', () => {
+    const none = { hand: ['F', 'O1'], stack: ['W', 'S'], chosen: [], deeds: {} }
+    const html = secrets([view, { ...view, seat: 1, mine: none }])
+    const own = view.mine as { hand: string[]; stack: string[] }
+    for (const words of ['Sigrun', 'Leofric', 'Hand', 'Stack, top first']) expect(html).toContain(words)
+    expect(cards(html)).toHaveLength(own.hand.length + own.stack.length + 4)
+    expect(cards(html).slice(-2)).toEqual(['Snow', 'Water'])
+  })
+  it('are nothing where nobody holds a card', () => {
+    const empty = { hand: [], stack: [], chosen: [], deeds: {} }
+    expect(secrets([{ ...view, mine: empty }, { ...view, mine: empty }])).not.toContain('<ul')
   })
 })

@@ -6,6 +6,7 @@ import Controls from './Controls.svelte'
 import { clauseOf } from './clauses'
 import { KEYS } from './keys'
 import { read } from './model'
+import Secrets from './Secrets.svelte'
 import { group, say } from './words'
 
 const PHASES = ['Play cards', 'Lengthen']
@@ -15,6 +16,7 @@ export const ui: GameUI = {
   Controls,
   Result: Chart,
   listStatistics: true,
+  Secrets,
   turn(view) {
     const { race, turn, phase } = read(view)
     return phase === 'over' ? `Race ${race}` : `Race ${race} · turn ${turn}`

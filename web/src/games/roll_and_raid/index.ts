@@ -6,6 +6,7 @@ import { clauseOf } from './clauses'
 import { KEYS } from './keys'
 import { read } from './model'
 import Result from './Result.svelte'
+import Secrets from './Secrets.svelte'
 import { group, plain, say, some } from './words'
 
 const PHASES: [string, string[]][] = [
@@ -18,6 +19,7 @@ export const ui: GameUI = {
   Board,
   Controls,
   Result,
+  Secrets,
   turn(view) {
     const { round, season } = read(view)
     return `Round ${round} · ${season}`

@@ -5,7 +5,7 @@ import { middling } from '../hall.svelte'
 import { enter, isTyping, listen } from '../keyboard'
 import type { BoardProps } from '../board'
 import type { OptionInfo } from '../protocol'
-import { read } from '../router.svelte'
+import { momentOf, read } from '../router.svelte'
 import { search } from '../rules'
 import { lookOf, seatClass } from '../seats'
 import { soundOf } from '../sounds'
@@ -147,4 +147,11 @@ describe('sounds and bots', () => {
     expect(middling(bots)).toBe('greedy')
     expect(middling([])).toBeNull()
   })
+})
+
+it('a step in the address is a moment, from before an import too', () => {
+  expect(momentOf('?step=12')).toBe(12)
+  expect(momentOf('?step=0')).toBe(0)
+  expect(momentOf('?step=-3')).toBe(-3)
+  for (const none of ['', '?step=', '?step=x', '?step=1.5', '?other=4']) expect(momentOf(none)).toBeNull()
 })
