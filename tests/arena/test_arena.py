@@ -7,6 +7,7 @@ import pytest
 from ravenhall import games
 from ravenhall.arena.__main__ import main, spread
 from ravenhall.arena.contest import Result, contest, wilson
+from ravenhall.arena.contest import result as counted
 from ravenhall.arena.simulate import simulate
 from ravenhall.kernel.errors import BadOptions, UnknownBot
 
@@ -55,6 +56,14 @@ def test_a_contest_counts_wins_from_whoever_was_asked_first() -> None:
     for match in result.played:
         wins = Result("battalia", ["random"] * 3, [match]).place_wins
         assert all(wins[(seat - match.first) % 3] == 1 / len(match.winners) for seat in match.winners)
+
+
+def test_a_victory_shared_by_all_rivals_is_a_draw_in_a_contest() -> None:
+    options: dict[str, object] = {"weeks": 1, "excluded_faction": "blue", "auto_single": False}
+    shared = games.load("battalia").position("turn 0\nday 7", 2, 1, options)
+    shared.play(0, "end")
+    assert shared.outcome is not None
+    assert (shared.outcome.winners, counted(shared, 1, [0, 1], 1, {}, 0).winners) == ((0, 1), [])
 
 
 def test_figures_of_many_matches() -> None:

@@ -34,7 +34,9 @@ def ending(match: Match) -> str:
     for name, (seats, options) in MODES.get(match.game.name, {}).items():
         if (seats, match.game.settings(seats, options)[1]) == (match.seats, match.options):
             mode = name
-    drawn = "" if outcome.winners or match.seats == 1 else "-shared"
+    is_team = len(set(match.sides)) < match.seats  # a victory of all is then nothing shared between rivals
+    shared = not outcome.winners or (len(outcome.winners) == match.seats and not is_team)
+    drawn = "-shared" if shared and match.seats > 1 else ""
     target = match.options.get("target")
     both = "-both" if isinstance(target, int) and min(outcome.points) >= target else ""
     return f"{mode}-{outcome.clause}-{re.sub('[^a-z]+', '-', outcome.reason.lower())}{both}{drawn}"

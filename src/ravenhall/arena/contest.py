@@ -40,7 +40,7 @@ class Played:
     ) -> None:
         self.seed = seed
         self.seating = seating  # for each seat the entrant on it
-        self.winners = winners  # seats
+        self.winners = winners  # seats; nobody after a draw
         self.points = points  # by seat
         self.ending = ending  # clause and reason
         self.decisions = decisions
@@ -225,7 +225,10 @@ def result(match: Match, seed: int, seating: list[int], decisions: int, happened
     outcome = match.outcome
     assert outcome is not None
     ending = f"{outcome.clause} {outcome.reason}"
-    return Played(seed, seating, list(outcome.winners), list(outcome.points), ending, decisions, happened, first)
+    winners = list(outcome.winners)
+    if len(winners) > 1 and len(winners) == len(set(match.sides)) == match.seats:
+        winners = []  # rivals who all share the victory have drawn
+    return Played(seed, seating, winners, list(outcome.points), ending, decisions, happened, first)
 
 
 def count(events: list[Event], happened: dict[str, int]) -> None:

@@ -172,3 +172,25 @@ def test_a_sword_in_the_battle_line_is_owned_all_the_same() -> None:
     tale.match.play(0, "stop")
     lying = tale.match.view(0)["sanctuaries"][1]["greats"]
     tale.refuses(0, f"sanctuary_pick:{lying[0]}", "BA-209").offers(0, ["sanctuary_pick:none"])
+
+
+@clause("BA-97", "BA-90")
+def test_no_use_of_the_opening_weapon_is_put_at_risk() -> None:
+    land = "turn 0\nday 2\nsquare f2 c4 mountains nesw neutral\nheroes 0 f2 -\n"
+    drawing = f"{land}hand 0 weapon/green amulet/green lord/green supply"
+    whole = story(drawing).when(0, "attack:f2:neutral", "open_weapon:weapon/green x2", "use:amulet")
+    whole.refuses(0, "battle_target:line1", "BA-97")
+    split = story(drawing).when(0, "attack:f2:neutral", "open_weapon:weapon/green x1", "add:open1 x1", "use:amulet")
+    split.refuses(0, "battle_target:line1", "BA-97").refuses(0, "battle_target:line2", "BA-90", "partly played")
+
+
+@clause("BA-90", "BA-200")
+def test_a_lit_horse_that_has_carried_its_hero_is_not_transformed_in_the_line() -> None:
+    drawing = (
+        "turn 0\nday 7\nsquare e2 straight woods ew\nsquare f2 c4 mountains nesw neutral\nheroes 0 {hero} -\n"
+        "hand 0 weapon/green amulet/green horse/green supply*2 lord/green"
+    )
+    tale = story(drawing.format(hero="e2")).when(0, "move:A:horse", "attack:f2:neutral")
+    tale.when(0, "add:open1 x1", "use:amulet").refuses(0, "battle_target:line2", "BA-90", "partly played")
+    fresh = story(drawing.format(hero="f2")).when(0, "attack:f2:neutral", "add:horse/green x2", "use:amulet")
+    fresh.offers(0, "battle_target:line2")

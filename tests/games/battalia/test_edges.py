@@ -125,6 +125,13 @@ def test_a_third_level_needs_a_token_of_its_own() -> None:
 
 
 @clause("BA-188")
+def test_after_the_last_tie_break_the_victory_is_shared() -> None:
+    tale = story("turn 0\nday 7", weeks=1).when(0, "end").happens("match_ended", winners=[0, 1])
+    assert tale.match.outcome is not None
+    assert tale.match.outcome.winners == (0, 1)
+
+
+@clause("BA-188")
 def test_the_last_tie_is_broken_by_heroes_on_the_board() -> None:
     drawing = "turn 1\nday 7\nheroes {seat} b2 -\nhand 0 supply\nhand 1 supply"
     for seat in (0, 1):

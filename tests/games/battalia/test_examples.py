@@ -270,7 +270,7 @@ def test_a_map_that_nobody_can_go_on_building_ends_the_match() -> None:
         square b3 turn woods nw
         square e6 turn woods es
         hand 1 friman/red supply"""
-    tale = story(drawing).when(1, "road:turn", "place:f5:1").ends("BA-184", [])
+    tale = story(drawing).when(1, "road:turn", "place:f5:1").ends("BA-184", [0, 1])
     assert tale.match.outcome is not None
     assert tale.match.outcome.places == (1, 1)
     story(drawing).when(1, "road:straight").goes_on()

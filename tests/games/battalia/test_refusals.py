@@ -77,7 +77,7 @@ def test_nor_is_it_in_battle() -> None:
         unbound=True,
     )
     tale.when(0, "attack:f2:neutral", "use:title").happens("totals", attack=3, defence=4)
-    tale.refuses(0, "use:title", "BA-90").when(0, "add:lord/red x1").happens("totals", attack=7, defence=4)
+    tale.refuses(0, "use:title", "BA-217").when(0, "add:lord/red x1").happens("totals", attack=7, defence=4)
 
 
 @clause("BA-161", "BA-102")
@@ -164,3 +164,77 @@ def test_empty_decks_and_used_up_tokens_are_named() -> None:
     objection = tale.match.why_not(0, "city:1")
     assert objection is not None
     assert objection.clause == "BA-89"
+
+
+@clause("BA-138", "BA-206")
+def test_a_hero_without_a_road_is_not_told_of_gates() -> None:
+    away = "turn 0\nday 1\nheroes 0 b2 -\nhand 0 supply horse/red"
+    story(away, scenario="volcano").refuses(0, "move:A:supply", "BA-138", "no road").refuses(
+        0, "move:A:horse", "BA-138"
+    )
+    peak = "turn 0\nday 1\nheroes 0 d4 -\nhand 0 supply"
+    story(peak, scenario="volcano").refuses(0, "move:A:supply", "BA-206", "seal")
+
+
+@clause("BA-53", "BA-58")
+def test_nobody_pays_with_more_copies_than_he_holds() -> None:
+    tale = story("turn 0\nday 2\nhand 0 friman/red friman/green*3")
+    tale.match.play(0, "create:tool")
+    tale.refuses(0, "pay:friman/red,friman/red,friman/red", "BA-53", "friman/red in hand or lying open: 1")
+    tale.refuses(0, "pay:friman/green,friman/green", "BA-61", "3 friman").when(
+        0, "pay:friman/green,friman/green,friman/green"
+    )
+    bought = story("turn 0\nday 2\ntop friman red\nhand 0 supply*2 friman/red friman/green*3").when(0, "hire:friman")
+    bought.match.play(0, "create:tool")
+    bought.refuses(0, "pay:friman/green,friman/red,friman/red", "BA-58", "shelter")
+
+
+@clause("BA-201", "BA-138")
+def test_no_card_is_played_for_a_way_over_home_terrain() -> None:
+    drawing = "turn 0\nday 1\nheroes 0 b2 -\nhand 0 supply horse/red\nsquare c2 straight woods ew"
+    alone = story(drawing, mode="advanced").refuses(0, "move:A:supply", "BA-201", "free")
+    alone.refuses(0, "move:A:horse", "BA-201").when(0, "move:A:free").then("sides 0 heroes", ["c2", None])
+    tale = story(f"{drawing}\nsquare d2 straight canyons ew\nsquare e2 straight canyons ew", mode="advanced")
+    for means, card in (("supply", "supply"), ("horse", "horse/red")):
+        moved = tale.match.fork()
+        moved.play(0, f"move:A:{means}")
+        moved.play(0, f"source:{card}")
+        objection = moved.why_not(0, "move_dest:c2")
+        assert objection is not None
+        assert (objection.clause, "free" in objection.message) == ("BA-201", True)
+    tale.match.play(0, "move:A:free")
+    tale.refuses(0, "move_dest:d2", "BA-201", "not free").refuses(0, "move_dest:e2", "BA-138", "no road")
+
+
+@clause("BA-106", "BA-110", "BA-88")
+def test_an_artefact_without_a_target_in_battle_is_refused_for_what_the_cards_are() -> None:
+    drawing = "turn 0\nday 3\nheroes 0 f6 -\nhand 0 weapon/green lord/green {mine}\nhand 1 {theirs}"
+    tale = story(drawing.format(mine="title/red", theirs="scroll/red supply")).when(0, "attack:f6:city")
+    tale.refuses(0, "use:title", "BA-106", "weapon/green").when(0, "add:lord/green x1")
+    tale.refuses(0, "use:title", "BA-106", "lord/green").when(0, "stop").when(1, "fight:0:-")
+    tale.refuses(1, "use:scroll", "BA-110", "supply")
+    tale = story(drawing.format(mine="title/red priest/red", theirs="supply")).when(0, "attack:f6:city")
+    state = position(tale)
+    state.box += [6 * LORD + faction for faction in state.pool[LORD]]
+    state.pool[LORD] = []
+    tale.when(0, "add:lord/green x1", "add:priest/red x1").refuses(0, "use:title", "BA-88", "lord")
+
+
+@clause("BA-168", "BA-169")
+def test_a_retreat_that_only_the_attacker_bars_is_refused_for_that() -> None:
+    drawing = (
+        "turn 0\nday 1\nsquare c2 straight woods ew\nsquare d2 c2s woods ew 1 1\nheroes 0 d2 b2\nheroes 1 d2 -\n"
+        "hand 0 weapon/green\nhand 1 {hand}"
+    )
+    for hand, reason in (("supply*2", "BA-169"), ("horse/red", "BA-169"), ("supply", "BA-168")):
+        tale = story(drawing.format(hand=hand)).when(0, "attack:d2:hero:1", "stop")
+        tale.refuses(1, "retreat", reason)
+
+
+@clause("BA-73", "BA-75", "BA-78")
+def test_who_has_lost_his_last_city_is_not_refused_for_want_of_a_connection() -> None:
+    lost = "turn 0\nday 1\nsquare b2 c4 woods nesw 1 1\nhand 0 friman/red*3"
+    story(lost).refuses(0, "city:1", "BA-73", "next to cities or the ruins")
+    road = "\n".join(f"square {square} straight woods ew" for square in ("c2", "d2", "e2"))
+    tale = story(f"{lost}\n{road}").when(0, "city:1")  # c3 and e3 have a blank side in the north
+    tale.refuses(0, "city_type:c4", "BA-75", "roads").offers(0, "city_type:c3")

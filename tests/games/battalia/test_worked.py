@@ -250,7 +250,7 @@ def test_a_retreat_may_end_on_another_players_square() -> None:
     )
     open_to.when(1, "retreat").then("sides 1 heroes", ["d1", None])
     barred = story(drawing.format(holder=0), seats=4, neutral_per_player=0)
-    barred.when(0, "attack:b1:hero:1", "stop").refuses(1, "retreat", "BA-168")
+    barred.when(0, "attack:b1:hero:1", "stop").refuses(1, "retreat", "BA-169")
 
 
 @clause("BA-12", "BA-203")

@@ -99,10 +99,10 @@ def line_objection(
     """BA-90, BA-119, BA-217: why a card in the line cannot be transformed so."""
     if can_lift_entry(state, kind, source, serial, wild, entry):
         return None
-    if entry.touched or entry.wild or entry.virtual:
-        return Objection("BA-90", f"an artefact has had its effect on {CARD_NAMES[entry.card]}, or it is a copy")
     if kind == AMULET and entry.opening:
         return Objection("BA-97", "the weapon that opened the attack cannot be put at risk")
+    if entry.touched or entry.wild or entry.virtual:
+        return Objection("BA-90", f"{CARD_NAMES[entry.card]} was transformed or partly played before, or is a copy")
     return transform_objection(state, kind, entry.card)
 
 
@@ -207,6 +207,7 @@ def bribe_objection(state: BattaliaState, seat: Seat, action: Pick) -> Objection
 
 
 def use_in_battle_objection(state: BattaliaState, seat: Seat, action: Pick) -> Objection | None:
+    """BA-53, BA-121, BA-174, BA-228: a source that may fight, and a card that it could transform."""
     if action.number not in FOUGHT_WITH:
         clause = "BA-228" if is_great(action.number) else "BA-174"
         return Objection(clause, f"the {action.choice} cannot be played in battle")
@@ -218,6 +219,15 @@ def use_in_battle_objection(state: BattaliaState, seat: Seat, action: Pick) -> O
         return Objection("BA-53", f"you have no {action.choice} in hand or lying open")
     if all(kind_of(card_of(side, number)) == HAMMER for number in found):
         return Objection("BA-121", "the hammer has no power once a battle has begun")
+    for entry in reversed(running(state).line(seat)):  # the last card played tells most
+        objection = transform_objection(state, action.number, entry.card)
+        objection = objection or line_objection(state, action.number, -1, -1, False, entry)
+        if objection is not None:
+            return objection
+    for number in hand_classes(side):
+        objection = transform_objection(state, action.number, card_in_hand(side, number))
+        if objection is not None and number not in found:
+            return objection
     return Objection("BA-90", f"there is no card in your hand or line that the {action.choice} could transform")
 
 

@@ -39,8 +39,18 @@ def city_objection(state: BattaliaState, seat: Seat, level: int) -> Objection | 
         return Objection("BA-89", f"you have no free token of level {level}")
     objection = unpaid(state, Purse(state, seat), BUILDING_CITY, level)
     if objection is None and not city_decks(state, seat):
-        return Objection("BA-77", "no city that is left fits anywhere in connection with a city of yours")
+        return unplaced(state, seat, "a new city")
     return objection
+
+
+def unplaced(state: BattaliaState, seat: Seat, city: str) -> Objection:
+    """BA-77: why this city has no place; BA-78: who has lost his last needs no connection, only BA-73 to BA-75."""
+    sites = Sites(state.land, seat)
+    if not sites.is_homeless:
+        return Objection("BA-77", f"{city} fits nowhere in connection with a city of yours")
+    if any(sites.cities):
+        return Objection("BA-75", f"{city} agrees with the roads around no square where a city may stand")
+    return Objection("BA-73", f"{city} has no place: all open squares at the map are next to cities or the ruins")
 
 
 def city_decks(state: BattaliaState, seat: Seat) -> list[int]:
@@ -108,7 +118,7 @@ class ChooseCityType(Decision[BattaliaState, Pick]):
         if not state.pool[deck]:
             return Objection("BA-88", f"the deck of {action.choice} cities is empty")
         if not placements(state.land, state.book, seat, deck):
-            return Objection("BA-77", f"a {action.choice} city fits nowhere in connection with a city of yours")
+            return unplaced(state, seat, f"a {action.choice} city")
         return None
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:

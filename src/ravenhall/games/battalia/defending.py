@@ -48,14 +48,19 @@ def further_heroes(state: BattaliaState, battle: Battle) -> int:
 
 
 def retreats(state: BattaliaState, battle: Battle) -> list[int]:
-    """BA-168, BA-169: 2 × square + means for every goal whose price is in hand. BA-202: no square is free of charge."""
+    """BA-168, BA-169: 2 × square + means for every goal that is open and whose price is in hand."""
+    return [goal for goal in payable_retreats(state, battle) if not is_barred(state, battle, goal // 2)]
+
+
+def payable_retreats(state: BattaliaState, battle: Battle) -> list[int]:
+    """BA-168: goals whose price is in hand, whoever holds them. BA-202: no square is free of charge."""
     side = state.sides[battle.defender]
     ways = distances(state.land, battle.square, NOWHERE, side.seals, RETREAT_MOST)
     supplies = side.hand.count(card(SUPPLY, NEUTRAL))
     has_horse = any(kind_of(held) == HORSE for held in side.hand)
     found: list[int] = []
     for square in range(SQUARES):
-        if ways[square] < RETREAT_LEAST or is_barred(state, battle, square):
+        if ways[square] < RETREAT_LEAST:
             continue
         if supplies >= ways[square]:
             found.append(2 * square + BY_SUPPLY)
@@ -91,8 +96,10 @@ class Respond(Decision[BattaliaState, Action]):
         if isinstance(action, Retreat):
             if battle.target < ON_HERO:
                 return Objection("BA-167", "only a hero under attack may retreat, not a city")
+            if not payable_retreats(state, battle):
+                return Objection("BA-168", "your hand does not pay the way to any square two or three away")
             if not retreats(state, battle):
-                return Objection("BA-168", "no square two or three away is open for a price in your hand")
+                return Objection("BA-169", "every square that you could retreat to is held by the attacker")
         if isinstance(action, Fight):
             if action.number % 4 & ~further_heroes(state, battle):
                 return Objection("BA-172", f"those heroes cannot join: {EXTRA_IDS[action.number % 4]}")

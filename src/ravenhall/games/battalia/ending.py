@@ -105,11 +105,11 @@ def check_end(state: BattaliaState, log: Log) -> None:
 
 
 def finish(state: BattaliaState, clause: str, reason: str, log: Log) -> None:
-    """BA-187: most victory points win, whoever ended the match. BA-188: ties."""
+    """BA-187: most victory points win, whoever ended the match. BA-188: ties; after the last the victory is shared."""
     ranks = [standing(state, seat) for seat in range(len(state.sides))]
     places = tuple([1 + len([other for other in ranks if other > rank]) for rank in ranks])
     points = tuple([state.points(seat) for seat in range(len(state.sides))])
-    state.outcome = Outcome(places, points, clause, reason)
+    state.outcome = Outcome(places, points, clause, reason, together=True)
     log.add(MATCH_ENDED, [seat for seat, place in enumerate(places) if place == 1], reason)
 
 

@@ -18,6 +18,7 @@ from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
 
 HORSE_RANGE: Final = 3  # BA-117
+ALL_SEALS: Final = 15
 MEANS_KINDS: Final = (SUPPLY, HORSE, -1, WINGS)  # the card that each means of movement takes
 
 
@@ -63,13 +64,17 @@ class ChooseHeroCity(Decision[BattaliaState, Pick]):
 
 
 def destinations(state: BattaliaState, seat: Seat, hero: int, means: int) -> list[int]:
-    """BA-117, BA-125, BA-135, BA-137, BA-201: where this hero can go by these means."""
+    """Where this hero can go by these means."""
+    return reached(state, seat, hero, means, state.sides[seat].seals)
+
+
+def reached(state: BattaliaState, seat: Seat, hero: int, means: int, seals: int) -> list[int]:
+    """BA-117, BA-125, BA-135, BA-137, BA-201: where this hero could go by these means with these seals."""
     land, start = state.land, state.sides[seat].heroes[hero]
     if means == BY_WINGS:
         return [square for square in range(SQUARES) if square != start and land.is_built(square)]
-    home, seals = state.home(seat), state.sides[seat].seals
     most = HORSE_RANGE if means == BY_HORSE else 1
-    ways = distances(land, start, home, seals, 0 if means == FREELY else most)
+    ways = distances(land, start, state.home(seat), seals, 0 if means == FREELY else most)
     least = 0 if means == FREELY else 1
     return [square for square in range(SQUARES) if square != start and least <= ways[square]]
 
@@ -88,9 +93,20 @@ def move_objection(state: BattaliaState, seat: Seat, hero: int, means: int) -> O
         clause = ("BA-135", "BA-136", "", "BA-125")[means]
         return Objection(clause, f"you have no {MEANS_IDS[means]} to move with")
     if not destinations(state, seat, hero, means):
-        clause = "BA-206" if state.terms.volcano else "BA-138"
-        return Objection(clause, f"no road leads on from {SQUARE_NAMES[side.heroes[hero]]} for these means")
+        return no_way(state, seat, hero, means, list(range(SQUARES)), "another square")
     return None
+
+
+def no_way(state: BattaliaState, seat: Seat, hero: int, means: int, goals: list[int], there: str) -> Objection:
+    """BA-138, BA-201, BA-206: why these means bring the hero to none of these squares."""
+    start, seals = SQUARE_NAMES[state.sides[seat].heroes[hero]], state.sides[seat].seals
+    if any(square in goals for square in reached(state, seat, hero, means, ALL_SEALS)):
+        return Objection("BA-206", f"the gate on the way from {start} to {there} needs its seal")
+    otherwise = BY_SUPPLY if means == FREELY else FREELY
+    if any(square in goals for square in reached(state, seat, hero, otherwise, seals)):
+        price = "is not all home terrain, so it is not free" if means == FREELY else "is free, over home terrain alone"
+        return Objection("BA-201", f"the way from {start} to {there} {price}")
+    return Objection("BA-138", f"no road leads from {start} to {there} by these means")
 
 
 def begin_move(state: BattaliaState, seat: Seat, hero: int, means: int) -> None:
@@ -118,13 +134,9 @@ class ChooseDestination(Decision[BattaliaState, Pick]):
             return None
         if not state.land.is_built(action.number):
             return Objection("BA-139", f"{action.choice} is not explored; heroes stay on built cards")
-        start = state.sides[seat].heroes[hero]
-        if action.number == start:
+        if action.number == state.sides[seat].heroes[hero]:
             return Objection("BA-138", f"the hero stands on {action.choice} already")
-        unlocked = distances(state.land, start, state.home(seat), 15, HORSE_RANGE if means == BY_HORSE else 1)
-        if means in (BY_SUPPLY, BY_HORSE) and unlocked[action.number] >= 1:
-            return Objection("BA-206", f"the gate on the way to {action.choice} needs its seal")
-        return Objection("BA-138", f"no road brings the hero to {action.choice} by these means")
+        return no_way(state, seat, hero, means, [action.number], action.choice)
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:
         hero, means = state.notes[0], state.notes[1]

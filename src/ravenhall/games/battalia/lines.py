@@ -120,7 +120,10 @@ def one_card_uses(state: BattaliaState, side: Side, number: int) -> int:
 
 
 def add_to_line(state: BattaliaState, battle: Battle, seat: Seat, number: int, uses: int, opening: bool) -> LineCard:
-    """So many uses of one card; what is kept back lies open, with the card itself."""
+    """So many uses of one card; what is kept back lies open, with the card itself.
+
+    BA-90: what lay open has been played or transformed before, so no artefact touches it in the line.
+    """
     side = state.sides[seat]
     piece = piece_named(side, number)
     if piece is None:
@@ -135,8 +138,7 @@ def add_to_line(state: BattaliaState, battle: Battle, seat: Seat, number: int, u
         is_copy = piece.uses > 0 or piece.virtual
         if piece.uses == 0:
             side.open.remove(piece)
-        touched = piece.touched or is_copy
-        entry = LineCard(piece.card, uses, piece.wild, touched, is_copy, opening, piece.made_by, piece.lifts)
+        entry = LineCard(piece.card, uses, piece.wild, True, is_copy, opening, piece.made_by, piece.lifts)
     state.free_moved[0] = state.free_moved[1] = 0
     battle.line(seat).append(entry)
     return entry

@@ -109,14 +109,16 @@ def sources(side: Side, kind: int) -> list[int]:
     return [number for number in hand_classes(side) + open_classes(side) if acts_as(side, number, kind)]
 
 
-def lacking(side: Side, number: int, name: str) -> Objection:
-    """Why a card cannot be played that is neither in hand nor open: BA-52, BA-53, BA-58, BA-93."""
+def lacking(side: Side, number: int, name: str, left: int = 0) -> Objection:
+    """Why a card cannot be played that is neither in hand nor open, or not as often: BA-52, BA-53, BA-58, BA-93."""
     if number in side.new:
         return Objection("BA-58", f"{name} is new; it can be used once it has passed through your shelter")
     if number in side.table and kind_of(number) == TOOL:
         return Objection("BA-93", f"{name} has served one action, and its frimen cannot be split over two")
     if number in side.table:
         return Objection("BA-52", f"{name} has been played already; a card serves one action")
+    if left:
+        return Objection("BA-53", f"{name} in hand or lying open: {left}, and you name more")
     return Objection("BA-53", f"you have no {name} in hand or lying open")
 
 

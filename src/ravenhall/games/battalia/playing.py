@@ -11,7 +11,7 @@ from ravenhall.games.battalia.heroes import MEANS_KINDS
 from ravenhall.games.battalia.menus import SOURCES
 from ravenhall.games.battalia.names import CARD_NAMES, NEUTRAL, SUPPLY, card
 from ravenhall.games.battalia.payments import BattaliaActions
-from ravenhall.games.battalia.pieces import Purse, card_of, lacking, pay, play_uses, sources
+from ravenhall.games.battalia.pieces import Purse, card_of, lacking, pay, play_uses, sources, uses_left
 from ravenhall.games.battalia.questions import (
     ASK_BATTLE_TARGET,
     ASK_MOVE_DEST,
@@ -57,9 +57,11 @@ class PayPrice(Decision[BattaliaState, Pay]):
     def objection(self, state: BattaliaState, seat: Seat, action: Pay) -> Objection | None:
         if action.classes in payments(state, seat):
             return None
+        side = state.sides[seat]
         for name, number in zip(action.cards, action.classes, strict=True):
-            if card_of(state.sides[seat], number) < 0:
-                return lacking(state.sides[seat], number, name)
+            left = uses_left(state, side, number)
+            if left < action.classes.count(number):
+                return lacking(side, number, name, left)
         cost = price(state, state.doing, state.notes[0])
         clause = price_clause(state.doing, state.notes[0])
         return Objection(clause, f"the price is {in_words(cost)}; these cards do not pay just that")
