@@ -63,6 +63,13 @@ def test_odds_name_what_speaks_against_the_attack() -> None:
     assert ask(story, "odds", figure=0, target=1, at=[1, 5], facing="E")["objection"]["clause"] == "RF-47"
 
 
+@clause("RF-120", "RF-142")
+def test_odds_say_that_an_escort_does_not_strike() -> None:
+    story = battle("0 bondi 12,10 W\n0 bondi 10,10 N captive 1\n1 bondi 11,10 E escorting 1\n1 bondi 30,20 N")
+    objection = ask(story, "odds", figure=2, target=0, by="melee")["objection"]
+    assert objection == {"clause": "RF-120", "message": "Bondi 2 escorts a captive"}
+
+
 # ── reach, danger, morale ───────────────────────────────────────────────────────────────────────────────────────────
 
 

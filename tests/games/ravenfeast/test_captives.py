@@ -77,7 +77,7 @@ def test_an_escort_neither_shoots_nor_strikes_nor_strikes_freely() -> None:
     story = battle(f"{HELD}\n1 bondi 11,10 N escorting 2\n1 bondi 32,20 N".replace("3,1 N", "12,10 N"))
     story.when(0, "fig:1", "sq:14,10").when(0, "face:W").does_not_happen("free_attack")  # no die is rolled
     story = battle(f"melee\n{HELD}\n1 bondi 11,10 N escorting 2\n1 bondi 32,20 N".replace("3,1 N", "12,10 N"))
-    story.when(0, "fig:1").rolling(6).when(0, "fig:3").when(0, "done").offers(1, ["done"]).refuses(1, "fig:3", "RF-147")
+    story.when(0, "fig:1").rolling(6).when(0, "fig:3").when(0, "done").offers(1, ["done"]).refuses(1, "fig:3", "RF-120")
 
 
 @clause("RF-151", "RF-121")
@@ -85,6 +85,23 @@ def test_an_escort_in_melee_can_only_give_its_captive_up() -> None:
     story = battle(f"seat 1 first\n{HELD}\n1 bondi 11,10 N escorting 2{FAR}".replace("3,1 N", "12,9 N"))
     assert modes_of(state_of(story), 3) == [ABANDON]
     story.when(1, "fig:3", "sq:11,13").rolling(6).when(1, "face:N").then("figures 2 zone", "killed")
+
+
+@clause("RF-118", "RF-121")
+def test_who_gives_a_captive_up_does_not_take_it_again_where_he_still_touches_it() -> None:
+    story = battle(f"seat 1 first\n{HELD}\n1 bondi 11,10 E escorting 2\n1 bondi 9,10 E{FAR}")
+    story.when(1, "fig:3", "abandon", "sq:11,11", "face:E").happens("escort_changed", figure=2, escort=4)
+    story.then("figures 3 escorting", None).then("figures 2 zone", "table")
+    story = battle(f"seat 1 first\n{HELD}\n1 bondi 11,10 E escorting 2{FAR}")
+    story.when(1, "fig:3", "abandon", "sq:11,11", "face:E").then("figures 2 zone", "killed").happens("captive_lost")
+
+
+@clause("RF-121")
+def test_who_gives_a_captive_up_may_take_another_that_he_touches() -> None:
+    two = "0 bondi 1,1 N\n0 bondi 3,1 N\n0 bondi 10,10 N captive 1\n0 bondi 12,10 N captive 1\n0 bondi 13,8 N captive 1"
+    story = battle(f"seat 1 first\n{two}\n1 bondi 9,10 N escorting 2\n1 bondi 13,9 N escorting 4{FAR}")
+    story.when(1, "fig:5", "abandon", "sq:11,11", "face:N").happens("escort_changed", figure=3, escort=5)
+    story.then("figures 2 zone", "killed")
 
 
 @clause("RF-32", "RF-151")

@@ -154,7 +154,7 @@ def test_one_level_is_climbed_for_nothing_and_two_are_a_cliff() -> None:
 def test_a_wall_stops_at_the_first_contact() -> None:
     wall = "\n".join(f"0 bondi {x},5 S wall 0" for x in (9, 10, 11))
     story = battle(f"{wall}\n1 bondi 12,8 N\n1 bondi 30,20 N").when(0, "keep", "wall:0")
-    story.offers(0, "forward:2").refuses(0, "forward:3", "RF-83").when(0, "forward:2")
+    story.offers(0, "forward:2").refuses(0, "forward:3", "RF-26").when(0, "forward:2")
     story.then("figures 3 locked", True).then("figures 2 locked", True)
 
 

@@ -62,6 +62,13 @@ def after_melee(lines: str, turn: int = 2, seats: int = 2, **options: object) ->
 # ── points and rout ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@clause("RF-136", "RF-141")
+@pytest.mark.parametrize(("pricing", "price"), [("printed", 72), ("formula", 54)])
+def test_drawn_figures_cost_what_the_match_says(pricing: str, price: int) -> None:
+    story = battle("0 huskarl 5,5 N\n1 huskarl killed\n1 bondi 20,20 N", pricing=pricing)
+    story.then("kinds 0 price", price).then("sides 0 strength", price).then("sides 0 points", price)
+
+
 @clause("RF-141")
 def test_losses_count_by_what_became_of_them() -> None:
     lines = """turn 2 movement

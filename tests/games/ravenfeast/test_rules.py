@@ -145,7 +145,7 @@ def test_a_wall_is_three_free_shields_side_by_side_facing_alike() -> None:
     for third in ("bondi 11,10 E", "archer 11,10 N", "bondi 12,10 N"):
         battle(men.format(third=third) + FAR).refuses(0, "form_wall", "RF-78")
     melee = battle(men.format(third="bondi 11,10 N") + "\n1 bondi 12,9 S" + FAR)
-    melee.refuses(0, "form_wall", "RF-78")
+    melee.refuses(0, "form_wall", "RF-79", "Bondi 2 is in melee")
 
 
 # ── shooting ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -258,7 +258,7 @@ def test_a_wall_of_two_is_none() -> None:
 
 @clause("RF-91", "RF-92")
 def test_a_dissolved_wall_is_not_formed_again_this_turn() -> None:
-    story = battle(WALL + FAR).when(0, "wall:0").then("walls", []).refuses(0, "form_wall", "RF-78")
+    story = battle(WALL + FAR).when(0, "wall:0").then("walls", []).refuses(0, "form_wall", "RF-92")
     story.offers(0, "fig:0").then("figures 0 no_wall", True)
 
 

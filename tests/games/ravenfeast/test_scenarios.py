@@ -65,7 +65,7 @@ def test_a_hedge_costs_half_the_move_and_nobody_stops_on_it() -> None:
     assert (reach[5, 7], reach[5, 5], reach[5, 4]) == (2, 10, 12)
     assert (5, 6) not in reach
     assert (5, 3) not in reach
-    story.when(0, "fig:0").refuses(0, "sq:5,6", "RF-22").refuses(0, "sq:5,3", "RF-19").when(0, "sq:5,5", "face:N")
+    story.when(0, "fig:0").refuses(0, "sq:5,6", "RF-29").refuses(0, "sq:5,3", "RF-19").when(0, "sq:5,5", "face:N")
     assert state_of(story).spent[0] == 10
 
 

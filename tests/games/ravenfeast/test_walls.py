@@ -108,7 +108,30 @@ def test_a_new_wall_does_not_fill_the_places_of_a_broken_one() -> None:
     assert [square(story, man) for man in range(3, 9)] == [(x, y) for y in (15, 16) for x in (20, 21, 22)]
 
 
+@clause("RF-88", "RF-90", "RF-121")
+def test_at_a_phase_end_ranks_close_before_a_change_of_escorts_breaks_a_wall() -> None:
+    """An escort and the middle man of a wall fall together: the man behind him steps up, and the wall holds."""
+    men = walled("9,10 N", "10,10 N wounds 0", "11,10 N", "10,11 N")
+    others = "0 thrall 21,10 E wounds 0 escorting 14\n0 bondi 19,10 N" + SPARE
+    story = after_movement(battle(f"{men}\n{others}\n1 bondi 20,10 N captive 0{FAR}"))
+    story.happens("escort_changed", figure=14, escort=5).happens("stepped_up", figure=3).does_not_happen("wall_broken")
+    story.then("walls 0 figures", [0, 2, 3])
+
+
 # ── forming and ordering ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("RF-84", "RF-88", "RF-118")
+@pytest.mark.parametrize(("order", "rear"), [("forward:3", (8, 8)), ("reverse", (8, 11))])
+def test_who_leaves_a_wall_as_an_escort_leaves_no_place_to_fill(order: str, rear: tuple[int, int]) -> None:
+    """The new escort led its captive away: where it stood is free, and still nobody steps back there."""
+    held = "1 bondi 1,1 N\n1 bondi 3,1 N\n1 bondi 12,11 N captive 0"
+    men = walled("8,10 N", "9,10 N", "10,10 N", "11,10 N", "8,11 N")
+    story = battle(f"{men}\n0 thrall 13,11 N escorting 9\n0 bondi 30,20 N\n{held}")
+    story.when(0, "keep", "reassign_escort", "captive:9", "fig:3", "wall:0", order)
+    story.when(0, "fig:3", "escort", "sq:13,13", "face:N", "end_movement")
+    story.when(1, "end_movement").does_not_happen("stepped_up").then("walls 0 figures", [0, 1, 2, 4])
+    assert square(story, 4) == rear
 
 
 @clause("RF-92")
@@ -126,7 +149,7 @@ def test_an_escort_stands_in_no_wall() -> None:
 @clause("RF-20", "RF-22")
 def test_a_wall_passes_friends_but_does_not_stop_on_them() -> None:
     story = battle(walled("9,10 N", "10,10 N", "11,10 N") + "\n0 archer 10,9 N" + FAR).when(0, "keep", "wall:0")
-    story.refuses(0, "forward:1", "RF-83").offers(0, "forward:2").when(0, "forward:2").then("figures 1 y", 8)
+    story.refuses(0, "forward:1", "RF-22").offers(0, "forward:2").when(0, "forward:2").then("figures 1 y", 8)
 
 
 @clause("RF-58")

@@ -274,7 +274,7 @@ class ChooseEscort(Decision[FeastState, Figure]):
         state.captive_of[captive] = seat
         state.broken[captive] = 0
         state.escorting[action.figure] = captive
-        walls.leave(state, [action.figure])
+        state.wall[action.figure] = NONE
         state.credit[captive] = state.setting.teams[seat]
         del state.fleeing[0]
         state.pick = NONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.ravenfeast import standing, walls
 from ravenhall.games.ravenfeast.actions import CAPTIVE, FIGURE, Captive, Figure
-from ravenhall.games.ravenfeast.codes import ASK_ESCORT_PICK, NONE, TABLE_ZONE
+from ravenhall.games.ravenfeast.codes import ASK_ESCORT_PICK, NONE, NOT_CLOSING, TABLE_ZONE
 from ravenhall.games.ravenfeast.fighting import kill, lead_off
 from ravenhall.games.ravenfeast.happenings import CAPTIVE_LOST, ESCORT_CHANGED, LED_OFF
 from ravenhall.games.ravenfeast.lining import columns_of, rows_of
@@ -50,24 +50,27 @@ def take_over(state: FeastState, captive: int, escort: int, log: Log) -> None:
     state.escorting[escort] = captive
     if state.done[captive]:
         state.done[escort] = 1
-    walls.leave(state, [escort])
-    walls.break_walls(state, log)
+    state.wall[escort] = NONE  # it stands there still: no place to step into
+    if state.closing == NOT_CLOSING:
+        walls.break_walls(state, log)  # at a phase end ranks close first
     log.add(ESCORT_CHANGED, captive, state.name(captive), escort, state.name(escort))
 
 
-def check_captives(state: FeastState, log: Log) -> None:
-    """RF-121: a captive whom no active figure of the captor's team touches is gone; another may take over."""
+def check_captives(state: FeastState, log: Log, given_up: int = NONE, giver: int = NONE) -> None:
+    """RF-121: a captive whom no active figure of the captor's team touches is gone; another may take over.
+
+    Who has just given a captive up does not guard it.
+    """
     for captive in range(len(state.x)):
         if state.zone[captive] == TABLE_ZONE and state.captive_of[captive] != NONE:
-            check_captive(state, captive, log)
+            check_captive(state, captive, giver if captive == given_up else NONE, log)
 
 
-def check_captive(state: FeastState, captive: int, log: Log) -> None:
+def check_captive(state: FeastState, captive: int, giver: int, log: Log) -> None:
     seat = state.captive_of[captive]
     team = state.setting.teams[seat]
-    guards = [
-        other for other in standing.touching(state, captive) if state.team(other) == team and state.is_active(other)
-    ]
+    near = standing.touching(state, captive)
+    guards = [other for other in near if other != giver and state.team(other) == team and state.is_active(other)]
     escort = escort_of(state, captive)
     if escort != NONE and escort not in guards:
         state.escorting[escort] = NONE

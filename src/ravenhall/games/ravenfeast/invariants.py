@@ -177,8 +177,10 @@ def figures_out_of_range(state: FeastState) -> str | None:
 
 def wrong_lists(state: FeastState) -> str | None:
     """Front places left and figures in flight are remembered only while a phase ends."""
-    if len(state.vacated) % VACATED or (state.closing == NOT_CLOSING and state.fleeing):
-        return "vacated has a wall, a facing and a square each; nobody flees in the middle of a phase"
+    if len(state.vacated) % VACATED:
+        return "vacated has a wall, a facing and a square each"
+    if state.closing == NOT_CLOSING and (state.fleeing or state.vacated):
+        return "nobody flees or leaves a place in the middle of a phase"
     for place in range(0, len(state.vacated), VACATED):
         wall, facing, square = state.vacated[place : place + VACATED]
         if not (0 <= wall < WALLS and 0 <= facing < 4 and 0 <= square < len(state.field.walking)):

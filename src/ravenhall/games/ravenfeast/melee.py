@@ -136,6 +136,26 @@ def fighters(state: FeastState, seat: Seat) -> list[int]:
     return [figure for figure in state.present_of(seat) if state.attacks[figure] and targets(state, figure)]
 
 
+def why_not_fight(state: FeastState, figure: int) -> Objection:
+    """What keeps somebody who is no fighter from striking."""
+    if state.captive_of[figure] != NONE:
+        return Objection("RF-120", f"{state.name(figure)} is a captive")
+    if state.escorting[figure] != NONE:
+        return Objection("RF-120", f"{state.name(figure)} escorts a captive")
+    return Objection("RF-147", f"{state.name(figure)} is broken or out of play")
+
+
+def why_no_target(state: FeastState, figure: int) -> Objection:
+    """All in contact are behind or have fallen, or there is nobody."""
+    enemies = standing.enemies_touching(state, figure)
+    for enemy in enemies:
+        if state.wounds[enemy]:
+            return Objection("RF-40", f"{state.name(enemy)} is behind {state.name(figure)}")
+    if enemies:
+        return Objection("RF-71", f"{state.name(enemies[0])} has fallen")
+    return Objection("RF-60", f"{state.name(figure)} has nobody to strike")
+
+
 class MeleePick(Decision[FeastState, Action]):
     """RF-68: a fighter with attacks left; done once nobody owes a blow to the enemy in front."""
 
@@ -164,11 +184,11 @@ class MeleePick(Decision[FeastState, Action]):
             return Objection("RF-68", "name a figure of yours, or done")
         figure = action.figure
         if not state.is_fighter(figure):
-            return Objection("RF-147", f"{state.name(figure)} is broken, captive, an escort or out of play")
+            return why_not_fight(state, figure)
         if state.attacks[figure] == 0:
             return Objection("RF-67", f"{state.name(figure)} has no attack left")
         if not targets(state, figure):
-            return Objection("RF-60", f"{state.name(figure)} has nobody to strike")
+            return why_no_target(state, figure)
         return None
 
     def apply(self, state: FeastState, seat: Seat, action: Action, log: Log) -> None:

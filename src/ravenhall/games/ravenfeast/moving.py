@@ -64,10 +64,10 @@ def why_not_pick(state: FeastState, seat: Seat, figure: int) -> Objection | None
         return Objection("RF-145", f"{name} has fallen")
     if state.wall[figure] != NONE:
         return Objection("RF-85", f"{name} stands in a shield wall and moves only with it")
-    if state.locked[figure]:
-        return Objection("RF-25", f"{name} was charged this turn and cannot move")
     if state.done[figure]:
         return Objection("RF-145", f"{name} has moved this turn")
+    if state.locked[figure]:
+        return Objection("RF-25", f"{name} was charged this turn and cannot move")
     if not standing.is_in_melee(state, figure):
         return None
     if not modes_of(state, figure):
@@ -147,6 +147,24 @@ def reach_of(state: FeastState) -> Reach:
     return reach
 
 
+def why_not_stop(state: FeastState, square: int) -> Objection:
+    """Why the figure picked does not end there, if it does not: the place itself, or that no way leads there."""
+    figure = state.pick
+    name, captive = state.name(figure), state.escorting[figure] if state.mode == ESCORT else NONE
+    x, y = square % state.field.width, square // state.field.width
+    search = Search(state, figure, is_flight(state, figure, state.mode), captive)
+    objection = search.why_not_stand(x, y)
+    if objection is not None:
+        return objection
+    if standing.is_in_melee(state, figure) and standing.enemies_at(state, figure, (x, y, search.columns, search.rows)):
+        return Objection("RF-63", f"a withdrawal ends out of contact, and {x},{y} is not")
+    if state.scenario.leash and state.owner(figure) == 0 and not is_on_leash(state, figure, square):
+        return Objection("RF-154", f"at {x},{y} {name} would be too far from its hoard")
+    if captive != NONE and reach_of(state).cost[square] != NONE:
+        return Objection("RF-151", f"at {x},{y} {state.name(captive)} finds no room beside {name}")
+    return Objection("RF-19", f"{name} cannot reach {x},{y}")
+
+
 def ask_where(state: FeastState, seat: Seat) -> None:
     state.reach = None
     state.ask(seat, ASK_MOVE_COL if state.setting.move[state.pick] >= FAR_MOVE else ASK_MOVE_DEST)
@@ -182,11 +200,7 @@ class MovePick(Decision[FeastState, Action]):
         if isinstance(action, Wall):
             return wall_orders.why_not_order(state, seat, action.wall)
         if action is FORM_WALL:
-            if not wall_orders.has_start(state, seat):
-                return Objection(
-                    "RF-78", "no three of your shields stand side by side, facing alike, free to form a wall"
-                )
-            return None
+            return None if wall_orders.has_start(state, seat) else wall_orders.why_not_form(state, seat)
         if action is REASSIGN:
             if not escorting.can_reassign(state, seat):
                 return Objection("RF-118", "nobody else of yours touches a captive")
@@ -256,10 +270,15 @@ class MoveColumn(Decision[FeastState, Column]):
         return [COLUMNS[x] for x in sorted({end % state.field.width for end in reach_of(state).ends})]
 
     def objection(self, state: FeastState, seat: Seat, action: Column) -> Objection | None:
-        for end in reach_of(state).ends:
+        reach = reach_of(state)
+        for end in reach.ends:
             if end % state.field.width == action.x:
                 return None
-        return Objection("RF-19", f"{state.name(state.pick)} cannot stop in column {action.x}")
+        column = [square for square in range(len(reach.cost)) if square % state.field.width == action.x]
+        passed = sorted([(reach.cost[square], square) for square in column if reach.cost[square] != NONE])
+        if passed:
+            return why_not_stop(state, passed[0][1])
+        return Objection("RF-19", f"{state.name(state.pick)} cannot reach column {action.x}")
 
     def apply(self, state: FeastState, seat: Seat, action: Column, log: Log) -> None:
         state.column = action.x
@@ -290,14 +309,7 @@ class MoveDestination(Decision[FeastState, Square]):
         if state.column not in (NONE, action.x):
             return Objection("RF-19", f"{name} moves to a square of column {state.column}")
         square = action.y * state.field.width + action.x
-        reach = reach_of(state)
-        if square in reach.ends:
-            return None
-        if reach.cost[square] == NONE:
-            return Objection("RF-19", f"{name} cannot reach {action.x},{action.y}")
-        if standing.is_in_melee(state, state.pick):
-            return Objection("RF-63", f"a withdrawal ends out of contact, and {action.x},{action.y} is not")
-        return Objection("RF-22", f"{name} can pass {action.x},{action.y} but not stop there")
+        return None if square in reach_of(state).ends else why_not_stop(state, square)
 
     def apply(self, state: FeastState, seat: Seat, action: Square, log: Log) -> None:
         state.target = action.y * state.field.width + action.x
@@ -375,4 +387,7 @@ def finish_move(state: FeastState, figure: int, facing: int, log: Log) -> None:
     lock(state, [figure], log)
     if mode == ESCORT:
         escorting.lead(state, figure, captive, log)
-    escorting.check_captives(state, log)
+    if mode == ABANDON:
+        escorting.check_captives(state, log, captive, figure)
+    else:
+        escorting.check_captives(state, log)

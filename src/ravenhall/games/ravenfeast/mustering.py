@@ -189,7 +189,7 @@ def make_setting(book: Book, seats: int, options: dict[str, OptionValue]) -> Set
     armies = [army_for(book, seat, place, points[seat], field, options) for seat in range(seats)]
     formula = options["pricing"] == "formula"
     limit = scenario.turns if options["turn_limit"] is None else options["turn_limit"]
-    return setting_of(
+    setting = setting_of(
         book,
         armies,
         [[book.price(kind, formula) for kind in army.kinds] for army in armies],
@@ -205,6 +205,8 @@ def make_setting(book: Book, seats: int, options: dict[str, OptionValue]) -> Set
         zones=[zone[:] for zone in place.zones],
         fronts=place.fronts[:],
     )
+    setting.formula = formula
+    return setting
 
 
 # ── what does not go together ───────────────────────────────────────────────────────────────────────────────────────

@@ -91,7 +91,7 @@ def muster(book: Book, state: FeastState, figures: list[list[str]]) -> FeastStat
     setting = setting_of(
         book,
         armies,
-        [[kind.price for kind in army.kinds] for army in armies],
+        [[book.price(kind, old.formula) for kind in army.kinds] for army in armies],
         map=old.map,
         ground=old.ground,
         scenario=old.scenario,

@@ -117,7 +117,7 @@ def why_not_attack(state: FeastState, attacker: int, target: int, way: str) -> O
     if way == MISSILE:
         return shooting.why_not_shoot(state, attacker) or shooting.objection_to(state, attacker, target)
     if not state.is_fighter(attacker):
-        return Objection("RF-147", f"{state.name(attacker)} is broken, captive, an escort or out of play")
+        return melee.why_not_fight(state, attacker)
     if way == FREE:
         touching = target in standing.enemies_touching(state, attacker)
         return None if touching else Objection("RF-62", f"{state.name(attacker)} does not touch {state.name(target)}")

@@ -9,7 +9,8 @@ from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
 from ravenhall.games.ravenfeast.geometry import ROUND_X, ROUND_Y
 from ravenhall.games.ravenfeast.ground import HALF_MOVE, NO_STEP, PARTS, ground_of
 from ravenhall.games.ravenfeast.state import FeastState, Reach
-from ravenhall.games.ravenfeast.terrain import LARGEST
+from ravenhall.games.ravenfeast.terrain import BLOCKED, GROUND_NAMES, LARGEST, OBSTACLE
+from ravenhall.kernel.game import Objection
 
 # What other figures are to one that moves.
 NOBODY: Final = 0  # it does not notice them
@@ -147,6 +148,33 @@ class Search:
                 if other != NONE and other != self.figure and other != self.partner:
                     return False
         return True
+
+    def why_not_stand(self, x: int, y: int) -> Objection | None:
+        """RF-21, RF-22, RF-24, RF-29, RF-30, RF-152: what is wrong with this place, whatever way leads there."""
+        name = self.state.name(self.figure)
+        if not self.ground.is_inside(x, y):
+            return Objection("RF-19", f"the base of {name} would be off the table at {x},{y}")
+        for row in range(y, y + self.rows):
+            for column in range(x, x + self.columns):
+                objection = self._why_not_on(column, row)
+                if objection is not None:
+                    return objection
+        if is_gap(self.note(x, y)):
+            return Objection("RF-24", f"{name} does not squeeze between two enemies at {x},{y}")
+        return None
+
+    def _why_not_on(self, x: int, y: int) -> Objection | None:
+        """The same for one square under its base."""
+        other = self.state.grid[y * self.width + x]
+        if other not in (NONE, self.figure, self.partner):
+            solid = not self.flying and self.role(other) >= SOLID
+            return Objection("RF-21" if solid else "RF-22", f"{self.state.name(other)} stands on {x},{y}")
+        walking, ground = self.state.field.walking[y * self.width + x], self.state.field.rows[y][x]
+        if walking == BLOCKED:
+            return Objection("RF-30" if ground == "#" else "RF-152", f"{GROUND_NAMES[ground]} is on {x},{y}")
+        if walking == OBSTACLE and not self.flying:
+            return Objection("RF-29", f"nobody stops on {GROUND_NAMES[ground]}, which is on {x},{y}")
+        return None
 
     def step_cost(self, x: int, y: int, way: int, half: int) -> int:
         """What one step to a neighbour costs, or NONE if it cannot be made. `half` is half the Move, in half inches."""

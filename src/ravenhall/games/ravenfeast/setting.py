@@ -67,6 +67,7 @@ class Setting(Record):
         self.owner = owner
         self.zones = zones
         self.fronts = fronts
+        self.formula = False  # prices by the tables: for figures drawn onto a fresh state, later the rows have them
         self.kinds: list[Kind] = []  # worked out by `unpack`, as is all below: for each figure
         self.kind: list[Kind] = []
         self.team: list[int] = []

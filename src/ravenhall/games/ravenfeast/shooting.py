@@ -31,8 +31,10 @@ def why_not_shoot(state: FeastState, figure: int) -> Objection | None:
     name = state.name(figure)
     if kind.missile == 0:
         return Objection("RF-4", f"{name} has no missile weapon")
+    if state.captive_of[figure] != NONE:
+        return Objection("RF-120", f"{name} is a captive")
     if not state.is_active(figure):
-        return Objection("RF-147", f"{name} is broken, captive or out of play")
+        return Objection("RF-147", f"{name} is broken or out of play")
     if state.escorting[figure] != NONE:
         return Objection("RF-120", f"{name} escorts a captive")
     if state.wall[figure] != NONE:
@@ -67,18 +69,21 @@ def why_not_seen(state: FeastState, shooter: int, target: int) -> Objection | No
         if state.team(other) == team and state.is_present(other):
             return Objection("RF-49", f"{name} is in melee with {state.name(other)}")
     if sight.cover_between(state, shooter, target) == sight.HIDDEN:
-        return Objection("RF-55" if hides_woods(state, shooter, target) else "RF-59", f"{name} cannot be seen")
+        return why_hidden(state, shooter, target)
     return None
 
 
-def hides_woods(state: FeastState, shooter: int, target: int) -> bool:
-    """Is it woods that hide the target, and nothing else?"""
+def why_hidden(state: FeastState, shooter: int, target: int) -> Objection:
+    """RF-59: a high wall or a hill; else it is woods, RF-55 across their edge and RF-56 inside."""
     line = sight.shot_line(state, shooter, target)
     highest = max(standing.level(state, shooter), standing.level(state, target))
+    name = state.name(target)
     for square in line.between:
         if state.field.opaque[square] or state.field.level[square] > highest:
-            return False
-    return True
+            return Objection("RF-59", f"{name} cannot be seen")
+    if sight.is_inside_woods(state, shooter, target, line):
+        return Objection("RF-56", f'{name} cannot be seen through more than {sight.INSIDE}" of woods')
+    return Objection("RF-55", f'{name} cannot be seen through more than {sight.THROUGH_EDGE}" of woods')
 
 
 def shielded_by(state: FeastState, shooter: int, target: int) -> int:
@@ -137,6 +142,17 @@ def has_target(state: FeastState, shooter: int) -> bool:
     return False
 
 
+def why_no_target(state: FeastState, shooter: int) -> Objection:
+    """What speaks against the nearest enemy, the fallen last."""
+    name, team = state.name(shooter), state.team(shooter)
+    enemies = [other for other in range(len(state.x)) if state.is_enemy(team, other)]
+    enemies.sort(key=lambda other: (state.wounds[other] == 0, standing.distance2(state, shooter, other), other))
+    objection = objection_to(state, shooter, enemies[0]) if enemies else None
+    if objection is None:
+        return Objection("RF-40", f"{name} has nobody to shoot at")
+    return Objection(objection.clause, f"{name} has nobody to shoot at: {objection.message}")
+
+
 class ShootPick(Decision[FeastState, Action]):
     """RF-57: a figure with shots left and somebody to shoot at; or no more shooting."""
 
@@ -164,7 +180,7 @@ class ShootPick(Decision[FeastState, Action]):
         if state.shots[action.figure] == 0:
             return Objection("RF-57", f"{state.name(action.figure)} has no shot left")
         if not has_target(state, action.figure):
-            return Objection("RF-40", f"{state.name(action.figure)} has nobody to shoot at")
+            return why_no_target(state, action.figure)
         return None
 
     def apply(self, state: FeastState, seat: Seat, action: Action, log: Log) -> None:

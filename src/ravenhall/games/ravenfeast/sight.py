@@ -110,7 +110,6 @@ def is_hidden(state: FeastState, shooter: int, target: int, line: Line) -> bool:
     field = state.field
     highest = max(standing.level(state, shooter), standing.level(state, target))
     lanes: list[int] = []
-    all_woods = True
     for square in line.between:
         if field.opaque[square] or field.level[square] > highest:
             return True
@@ -118,10 +117,17 @@ def is_hidden(state: FeastState, shooter: int, target: int, line: Line) -> bool:
             lane = square % field.width if line.across else square // field.width
             if lane not in lanes:
                 lanes.append(lane)
-        else:
-            all_woods = False
-    inside = all_woods and stands_in_woods(state, shooter) and stands_in_woods(state, target)
-    return len(lanes) > (INSIDE if inside else THROUGH_EDGE)
+    if len(lanes) <= THROUGH_EDGE:
+        return False
+    return len(lanes) > INSIDE or not is_inside_woods(state, shooter, target, line)
+
+
+def is_inside_woods(state: FeastState, shooter: int, target: int, line: Line) -> bool:
+    """RF-56: woods at both ends and all the way between."""
+    for square in line.between:
+        if not state.field.woods[square]:
+            return False
+    return stands_in_woods(state, shooter) and stands_in_woods(state, target)
 
 
 def squares_under(state: FeastState, figure: int) -> list[int]:

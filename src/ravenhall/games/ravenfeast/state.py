@@ -150,7 +150,7 @@ class FeastState(State):
         self.half_done = half_done  # RF-105: for each seat
         self.leader_fell = leader_fell  # RF-102: for each seat, since the last check
         self.eliminated = eliminated  # for each team: routed and gone
-        self.vacated = vacated  # wall and square of each front place left since the last check
+        self.vacated = vacated  # wall, facing and square of each front place left since the last check
         self.fleeing = fleeing  # figures that failed, in the order they flee
         self.loot = loot  # for each door what is left behind it
         self.looted = looted

@@ -105,6 +105,20 @@ def has_start(state: FeastState, seat: Seat) -> bool:
     return False
 
 
+def why_not_form(state: FeastState, seat: Seat) -> Objection:
+    """Why there is no start: three who stand as they should, but left a wall or are in melee; or no such three."""
+    for figure in state.present_of(seat):
+        facing = state.facing[figure]
+        dx, dy = STEP_X[(facing + 1) % 4], STEP_Y[(facing + 1) % 4]
+        three = [figure_on(state, state.x[figure] + side * dx, state.y[figure] + side * dy) for side in (-1, 0, 1)]
+        if any(man == NONE or state.owner(man) != seat or state.facing[man] != facing for man in three):
+            continue
+        reasons = [why_not_join(state, man) for man in three if not can_join(state, seat, man)]
+        if all(reason.clause != "RF-78" for reason in reasons):
+            return reasons[0]
+    return Objection("RF-78", "no three of your shields stand side by side, facing alike, free to form a wall")
+
+
 def starts(state: FeastState, seat: Seat) -> list[int]:
     """Left ends of walls that could be formed."""
     able = [figure for figure in state.present_of(seat) if can_join(state, seat, figure)]
@@ -157,7 +171,8 @@ def why_not_join(state: FeastState, figure: int) -> Objection:
     name = state.name(figure)
     if state.no_wall[figure]:
         return Objection("RF-92", f"{name} left a wall this turn")
-    if state.is_present(figure) and standing.is_in_melee(state, figure):
+    is_free = state.is_fighter(figure) and state.wall[figure] == NONE and state.wounds[figure] > 0
+    if is_free and state.setting.shielded[figure] and standing.is_in_melee(state, figure):
         return Objection("RF-79", f"{name} is in melee")
     return Objection("RF-78", f"{name} is no infantry with a shield that is free to form a wall")
 
@@ -276,6 +291,28 @@ def all_free(state: FeastState, searches: list[Search], wall: int, facing: int, 
     return True
 
 
+def why_not_shift(state: FeastState, wall: int, shift: Shift) -> Objection:
+    """What the wall meets first on a way it cannot go. A gap is never the first: its enemies are touched before."""
+    joined = members(state, wall)
+    facing = state.facing[joined[0]] if shift.forward else (state.facing[joined[0]] + 2) % 4
+    searches = [Search(state, figure, False, NONE) for figure in joined]
+    for squares in range(1, shift.squares + 1):
+        for search in searches:
+            name = state.name(search.figure)
+            x = state.x[search.figure] + squares * STEP_X[facing]
+            y = state.y[search.figure] + squares * STEP_Y[facing]
+            if not search.ground.is_inside(x, y):
+                return Objection("RF-83", f"the table ends before {x},{y}, where {name} would go")
+            if search.ground.step_cost(x - STEP_X[facing], y - STEP_Y[facing], 2 * facing) != STRAIGHT:
+                return Objection("RF-83", f"a wall goes over easy ground, and {name} would meet none at {x},{y}")
+            if search.note(x, y) & SHUT:
+                return Objection("RF-21", f"{state.name(figure_on(state, x, y))} is in the way of {name} at {x},{y}")
+        for search in searches:
+            if squares < shift.squares and entering(state, search, facing, squares) & NEW_CONTACT:
+                return Objection("RF-26", f"{state.name(search.figure)} touches an enemy after {squares}, and all stop")
+    return Objection("RF-22", f"after {shift.squares} squares the wall would stand on a friend")
+
+
 class WallOrder(Decision[FeastState, Action]):
     """RF-81 to RF-84: straight ahead, straight back, or about; each the only movement of the turn."""
 
@@ -301,7 +338,7 @@ class WallOrder(Decision[FeastState, Action]):
             return Objection("RF-81", f"half the Move of its slowest member is {most} squares, not {action.squares}")
         if action.squares in farthest(state, state.pick, action.forward):
             return None
-        return Objection("RF-83", f"the way {action.text.split(':')[0]} is not open for {action.squares} squares")
+        return why_not_shift(state, state.pick, action)
 
     def apply(self, state: FeastState, seat: Seat, action: Action, log: Log) -> None:
         joined = members(state, state.pick)

@@ -34,9 +34,9 @@ def walls_of(state: FeastState, seat: Seat) -> list[int]:
 
 
 def free_number(state: FeastState) -> int:
-    """The lowest number that no wall has, nor one whose places wait to be filled."""
+    """The lowest number that no wall has. While places wait to be filled none is formed or split."""
     for wall in range(WALLS):
-        if wall not in state.wall and wall not in state.vacated[::VACATED]:
+        if wall not in state.wall:
             return wall
     raise AssertionError("more walls than figures can make")
 
@@ -81,7 +81,7 @@ def longest_run(state: FeastState, wall: int) -> int:
 
 
 def leave(state: FeastState, figures: list[int]) -> None:
-    """These figures are in no wall any more, all at once; whoever leaves the front rank leaves a place behind."""
+    """Fallen or fleeing, these are in no wall any more, all at once; in the front rank each leaves a place behind."""
     for figure in figures:
         if state.wall[figure] != NONE and rank(state, figure) == 1:
             state.vacated += [state.wall[figure], state.facing[figure], state.square(figure)]

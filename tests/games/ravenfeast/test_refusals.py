@@ -1,0 +1,134 @@
+"""Refusals name the clause that is in the way, and say what is so."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.clauses import clause
+from tests.games.ravenfeast.battle import FEAST, battle, patch
+from tests.scenario import Scenario
+
+FAR = "\n1 bondi 34,22 N\n1 bondi 32,22 N"
+
+
+# ── a figure's move ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("RF-21", "RF-22", "RF-142")
+def test_a_square_is_taken_by_a_friend_or_by_somebody_in_the_way() -> None:
+    lines = "0 bondi 5,8 N\n0 bondi 5,5 N\n1 bondi 7,6 S" + FAR
+    story = battle(lines).when(0, "fig:0").refuses(0, "sq:5,5", "RF-22", "Bondi 1 stands on 5,5")
+    story.refuses(0, "sq:7,6", "RF-21", "Bondi 2 stands on 7,6")
+    flight = battle("0 dragon 5,8 N\n0 bondi 1,1 N\n1 bondi 7,3 S" + FAR).when(0, "fig:0", "fly", "x:6")
+    flight.refuses(0, "sq:6,2", "RF-22", "Bondi 2 stands on 7,3")
+
+
+@clause("RF-22", "RF-29", "RF-63", "RF-142")
+def test_a_withdrawal_is_refused_for_what_stands_on_the_square() -> None:
+    lines = "0 bondi 10,10 N\n0 bondi 10,13 N\n1 bondi 10,9 S"
+    story = battle(lines, patch("H", 11, 11, 12, 12)).when(0, "fig:0").refuses(0, "sq:10,13", "RF-22", "Bondi 1")
+    story.refuses(0, "sq:11,12", "RF-29", "a hedge").refuses(0, "sq:9,10", "RF-63").refuses(0, "sq:10,14", "RF-19")
+
+
+@clause("RF-29", "RF-30", "RF-152", "RF-142")
+@pytest.mark.parametrize(("ground", "why"), [("H", "RF-29"), ("w", "RF-29"), ("#", "RF-30"), ("~", "RF-152")])
+def test_ground_on_which_nobody_stops(ground: str, why: str) -> None:
+    battle("0 bondi 5,8 N\n1 bondi 34,20 N", patch(ground, 3, 8, 6, 6)).when(0, "fig:0").refuses(0, "sq:5,6", why)
+
+
+@clause("RF-24", "RF-142")
+def test_a_square_between_two_enemies() -> None:
+    story = battle("0 bondi 5,8 N\n1 bondi 4,5 N\n1 bondi 6,5 N").when(0, "fig:0")
+    story.refuses(0, "sq:5,5", "RF-24", "between two enemies").refuses(0, "sq:5,4", "RF-19", "cannot reach 5,4")
+
+
+@clause("RF-19", "RF-154", "RF-142")
+def test_the_hunted_is_refused_squares_and_columns_too_far_from_its_hoard() -> None:
+    lines = "0 dragon 17,3 S\n1 bondi 5,20 N"
+    story = Scenario(FEAST.position(lines, 2, 1, {"scenario": "dragon_hunt", "auto_single": False}))
+    story.when(0, "fig:0", "fly").refuses(0, "x:33", "RF-154", "too far from its hoard")
+    story.refuses(0, "x:34", "RF-19")  # where a base of three squares would be off the table
+    story.when(0, "x:17").refuses(0, "sq:17,15", "RF-154")
+
+
+@clause("RF-151", "RF-142")
+def test_an_escort_is_refused_a_square_without_room_for_its_captive() -> None:
+    """A free square among eight friends."""
+    ring = "\n".join(f"1 bondi {x},{y} N" for y in (4, 5, 6) for x in (13, 14, 15) if (x, y) != (14, 5))
+    story = battle(f"seat 1 first\n0 bondi 1,1 N\n0 bondi 12,8 N captive 1\n1 bondi 13,8 N escorting 1\n{ring}")
+    story.when(1, "fig:2", "escort").refuses(1, "sq:14,5", "RF-151", "Bondi 1 finds no room beside Bondi 2")
+
+
+@clause("RF-25", "RF-145", "RF-142")
+def test_who_charged_has_moved_and_was_not_charged() -> None:
+    story = battle("0 bondi 5,5 E\n0 bondi 1,1 N\n1 bondi 10,5 W" + FAR).when(0, "fig:0", "sq:9,5", "face:E")
+    story.refuses(0, "fig:0", "RF-145", "has moved this turn").when(0, "end_movement").refuses(1, "fig:2", "RF-25")
+
+
+# ── walls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("RF-78", "RF-79", "RF-142")
+def test_melee_keeps_only_those_from_a_wall_who_could_else_join() -> None:
+    men = "0 bondi 9,10 N\n0 {kind} 10,10 N\n0 bondi 11,10 N\n1 bondi 10,9 S" + FAR
+    battle(men.format(kind="bondi")).refuses(0, "form_wall", "RF-79", "Bondi 0 is in melee")
+    battle(men.format(kind="thrall")).refuses(0, "form_wall", "RF-78")
+
+
+@clause("RF-21", "RF-22", "RF-26", "RF-142")
+@pytest.mark.parametrize(
+    ("others", "order", "why", "says"),
+    [
+        ("0 thrall 10,3 N\n1 bondi 30,20 N", "forward:2", "RF-22", "on a friend"),
+        ("0 bondi 30,2 N\n1 bondi 12,2 S", "forward:3", "RF-26", "Bondi 2 touches an enemy after 2"),
+        ("0 bondi 30,2 N\n1 bondi 9,3 S\n1 bondi 30,20 N", "forward:2", "RF-26", "after 1"),
+        (
+            "0 bondi 30,2 N\n0 bondi 9,3 N captive 1\n1 bondi 9,2 S escorting 4",
+            "forward:2",
+            "RF-21",
+            "Bondi 4 is in the way",
+        ),
+    ],
+)
+def test_what_a_wall_meets_first_stops_it(others: str, order: str, why: str, says: str) -> None:
+    wall = "\n".join(f"0 bondi {x},5 N wall 0" for x in (9, 10, 11))
+    battle(f"{wall}\n{others}").when(0, "keep", "wall:0").refuses(0, order, why, says)
+
+
+@clause("RF-83", "RF-142")
+def test_a_wall_does_not_leave_the_table() -> None:
+    wall = "\n".join(f"0 bondi {x},1 N wall 0" for x in (9, 10, 11))
+    battle(wall + FAR).when(0, "keep", "wall:0").refuses(0, "forward:2", "RF-83", "the table ends")
+
+
+# ── shooting and striking ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@clause("RF-55", "RF-56", "RF-142")
+@pytest.mark.parametrize(("shooter", "why"), [(8, "RF-56"), (3, "RF-55")])
+def test_woods_hide_inside_and_across_their_edge(shooter: int, why: str) -> None:
+    lines = f"shooting\n0 archer {shooter},5 E\n0 bondi 1,20 N\n1 bondi 14,5 W\n1 bondi {shooter + 2},7 N"
+    battle(lines, patch("T", 6, 16, 3, 7)).when(0, "fig:0").refuses(0, "fig:2", why, "cannot be seen")
+
+
+@clause("RF-40", "RF-46", "RF-59", "RF-120", "RF-142")
+def test_a_shooter_without_a_target_is_told_what_keeps_the_nearest_from_being_one() -> None:
+    battle("shooting\n0 troll 5,5 E\n1 bondi 16,5 W").refuses(0, "fig:0", "RF-46", 'Bondi 1 is farther than 6"')
+    hidden = battle("shooting\n0 archer 5,5 E\n1 bondi 12,5 W", patch("#", 8, 8, 3, 7))
+    hidden.refuses(0, "fig:0", "RF-59", "Bondi 1 cannot be seen")
+    behind = battle("shooting\n0 archer 5,5 E\n1 bondi 1,5 W\n1 bondi 30,5 W")
+    behind.refuses(0, "fig:0", "RF-40", "nobody to shoot at: Bondi 1 is behind")
+    captive = battle("shooting\n0 archer 5,5 E captive 1\n0 bondi 1,1 N\n1 bondi 6,5 W escorting 0")
+    captive.refuses(0, "fig:0", "RF-120", "is a captive")
+
+
+@clause("RF-40", "RF-71", "RF-120", "RF-142")
+def test_who_cannot_strike_is_told_why() -> None:
+    wall = "\n".join(f"0 bondi {x},10 N wall 0" for x in (9, 10, 11))
+    behind = battle(f"melee\n{wall}\n1 bondi 12,11 N" + FAR)
+    behind.refuses(0, "fig:2", "RF-40", "Bondi 3 is behind Bondi 2")
+    fallen = battle("melee\n0 bondi 10,10 N\n0 bondi 20,10 N\n1 bondi 10,9 S wounds 0" + FAR)
+    fallen.refuses(0, "fig:0", "RF-71", "Bondi 2 has fallen").refuses(0, "fig:1", "RF-60", "nobody to strike")
+    held = "melee\n0 bondi 1,1 N\n0 bondi 10,10 N captive 1\n0 bondi 12,10 W\n1 bondi 11,10 E escorting 1" + FAR
+    story = battle(held).refuses(0, "fig:1", "RF-120", "is a captive").when(0, "fig:2").rolling(6)
+    story.when(0, "fig:3").when(0, "done").refuses(1, "fig:3", "RF-120", "escorts a captive")
