@@ -28,7 +28,14 @@ CHANGES = """() => {
   const changed = new Set()
   const note = one => changed.add(one.target === table ? one.attributeName : `${one.target.nodeName} ${one.type}`)
   const watch = new MutationObserver(found => found.forEach(note))
-  watch.observe(table, {attributes: true, childList: true, characterData: true, subtree: true})
+  const everything = {attributes: true, childList: true, characterData: true, subtree: true}
+  const still = () => new Promise(done => {
+    let waiting
+    const wait = () => { clearTimeout(waiting); waiting = setTimeout(() => { calm.disconnect(); done() }, 500) }
+    const calm = new MutationObserver(wait)
+    calm.observe(table, everything)
+    wait()
+  })
   const box = table.getBoundingClientRect()
   const at = {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, cancelable: true}
   const seen = [table.getAttribute('viewBox')]
@@ -38,6 +45,8 @@ CHANGES = """() => {
   const pointer = (kind, dx) =>
     table.dispatchEvent(new PointerEvent(kind, {...at, ...finger, clientX: at.clientX + dx}))
   return (async () => {
+    await still()  // what the others did last has been shown
+    watch.observe(table, everything)
     for (const far of [-240, -240, 120]) { wheel(far); await frame() }
     pointer('pointerdown', 0)
     for (const dx of [20, 60, 120]) { pointer('pointermove', dx); await frame() }
