@@ -28,16 +28,15 @@ CHANGES = """() => {
   const changed = new Set()
   const note = one => changed.add(one.target === table ? one.attributeName : `${one.target.nodeName} ${one.type}`)
   const watch = new MutationObserver(found => found.forEach(note))
-  const everything = {attributes: true, childList: true, characterData: true, subtree: true}
-  const still = () => new Promise(done => {
-    let waiting
-    const wait = () => { clearTimeout(waiting); waiting = setTimeout(() => { calm.disconnect(); done() }, 500) }
-    const calm = new MutationObserver(wait)
-    calm.observe(table, everything)
-    wait()
-  })
+  watch.observe(table, {attributes: true, childList: true, characterData: true, subtree: true})
   const box = table.getBoundingClientRect()
-  const at = {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, cancelable: true}
+  const figures = [...table.querySelectorAll('[data-figure]')].map(one => one.getBoundingClientRect())
+  const free = ([x, y]) => figures.every(one =>
+    x < one.left - 30 || x > one.right + 30 || y < one.top - 30 || y > one.bottom + 30)
+  const spot = (x, y) => [box.x + box.width * x, box.y + box.height * y]
+  const spots = [0.5, 0.35, 0.65, 0.2, 0.8].flatMap(y => [spot(0.5, y), spot(0.3, y)])
+  const [clientX, clientY] = spots.find(free)  // on a figure the finger would draw that figure
+  const at = {clientX, clientY, bubbles: true, cancelable: true}
   const seen = [table.getAttribute('viewBox')]
   const frame = () => new Promise(done => requestAnimationFrame(() => done(seen.push(table.getAttribute('viewBox')))))
   const wheel = deltaY => table.dispatchEvent(new WheelEvent('wheel', {...at, deltaY}))
@@ -45,8 +44,6 @@ CHANGES = """() => {
   const pointer = (kind, dx) =>
     table.dispatchEvent(new PointerEvent(kind, {...at, ...finger, clientX: at.clientX + dx}))
   return (async () => {
-    await still()  // what the others did last has been shown
-    watch.observe(table, everything)
     for (const far of [-240, -240, 120]) { wheel(far); await frame() }
     pointer('pointerdown', 0)
     for (const dx of [20, 60, 120]) { pointer('pointermove', dx); await frame() }
