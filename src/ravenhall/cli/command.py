@@ -25,7 +25,7 @@ from ravenhall.cli.looking_up import (
 )
 from ravenhall.cli.parsing import CLOSED, MISTAKE, OK, Adder, Parser, Runner, Usage
 from ravenhall.cli.playing import add_play, add_replay, add_verify, add_watch, play, replay, verify, watch
-from ravenhall.kernel.errors import RavenhallError
+from ravenhall.kernel.errors import RavenhallError, reason
 
 COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
     "games": ("which games there are, and their options", add_games, show_games),
@@ -57,7 +57,7 @@ def run(argv: Sequence[str] | None) -> int:
         return CLOSED
     except OSError as error:
         _give_up_output()
-        return _complain(f"cannot go on: {(error.strerror or str(error)).lower()}")
+        return _complain(f"cannot go on: {reason(error)}")
 
 
 def _open_streams() -> None:

@@ -21,7 +21,7 @@ from ravenhall.hall.snapshot import table_from
 from ravenhall.hall.sqlite import FILE
 from ravenhall.hall.store import Store
 from ravenhall.hall.terms import is_id, write
-from ravenhall.kernel.errors import RavenhallError, shown
+from ravenhall.kernel.errors import RavenhallError, reason, shown
 
 
 class NotDone(RavenhallError):
@@ -146,7 +146,7 @@ async def export(store: Store, table_id: str, file: Path) -> str:
     try:
         file.write_text(json.dumps(exported(table)))
     except OSError as error:
-        raise NotDone(f"cannot write {file}: {(error.strerror or str(error)).lower()}") from error
+        raise NotDone(f"cannot write {file}: {reason(error)}") from error
     return f"exported to {file}"
 
 

@@ -11,7 +11,7 @@ import tomllib
 from importlib.resources import files
 from pathlib import Path
 
-from ravenhall.kernel.errors import BadData, shown
+from ravenhall.kernel.errors import BadData, reason, shown
 
 SOURCES = ("rulebook", "derived", "public", "own")
 BESIDE_DATA = (".", "README", "LICENSE")  # what these begin may lie in a data folder, too
@@ -138,7 +138,7 @@ class DataFolder:
         try:
             found = {path.name: path for path in sorted(own.iterdir()) if not path.name.startswith(BESIDE_DATA)}
         except (OSError, ValueError) as error:  # a name that no folder can have, too
-            raise BadData(shown(str(own)), "", "", f"is not a folder that can be read: {_reason(error)}") from error
+            raise BadData(shown(str(own)), "", "", f"is not a folder that can be read: {reason(error)}") from error
         for name in found:
             if name not in self._printed:
                 raise BadData(name, "", "", f"is not a file of this game; there are {', '.join(sorted(self._printed))}")
@@ -150,7 +150,7 @@ class DataFolder:
         try:
             content = self._own[file].read_bytes()
         except OSError as error:
-            raise BadData(file, "", "", f"cannot be read: {_reason(error)}") from error
+            raise BadData(file, "", "", f"cannot be read: {reason(error)}") from error
         self._used_own[file] = content
         return content
 
@@ -203,7 +203,3 @@ class DataFolder:
         for file in sorted(self._used_own):
             digest.update(file.encode() + b"\0" + self._used_own[file] + b"\0")
         return digest.hexdigest()[:16]
-
-
-def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) and error.strerror else str(error)).lower()

@@ -25,6 +25,11 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
 
 
+def reason(error: Exception) -> str:
+    """What the machine says against a file, as part of a sentence: "permission denied"."""
+    return (error.strerror if isinstance(error, OSError) and error.strerror else str(error)).lower()
+
+
 class RavenhallError(Exception):
     """The root: catch this to catch everything said on purpose."""
 

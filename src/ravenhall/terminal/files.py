@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ravenhall import games
-from ravenhall.kernel.errors import BadData
+from ravenhall.kernel.errors import BadData, reason
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 
@@ -23,7 +23,7 @@ def read_document(path: Path) -> dict[str, Any]:
     try:
         document = json.loads(_read(path).decode())
     except OSError as error:
-        raise BadData(str(path), "", "", f"cannot be read: {_reason(error)}") from error
+        raise BadData(str(path), "", "", f"cannot be read: {reason(error)}") from error
     except (ValueError, RecursionError) as error:  # no JSON, no text at all, or a name that no file can have
         raise BadData(str(path), "", "", "is not a saved match: not JSON") from error
     if not isinstance(document, dict) or "ravenhall" not in document:
@@ -79,7 +79,7 @@ def _writing(path: Path) -> Iterator[Path]:
             _must_be_saved_match(path)
         yield path.with_name(path.name + ".part")
     except OSError as error:
-        raise BadData(str(path), "", "", f"cannot be written: {_reason(error)}") from error
+        raise BadData(str(path), "", "", f"cannot be written: {reason(error)}") from error
     except ValueError as error:
         raise BadData(str(path), "", "", "cannot be written: no file can have that name") from error
 
@@ -91,7 +91,3 @@ def _must_be_saved_match(path: Path) -> None:
         read_document(path)
     except BadData as error:
         raise BadData(str(path), "", "", "is there already and is no saved match; choose another name") from error
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or type(error).__name__).lower()
