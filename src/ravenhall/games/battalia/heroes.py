@@ -12,13 +12,13 @@ from ravenhall.games.battalia.menus import HERO_CITIES, MOVE_DESTS
 from ravenhall.games.battalia.names import HORSE, NOWHERE, SQUARE_NAMES, SQUARES, SUPPLY, WINGS
 from ravenhall.games.battalia.pieces import Purse, sources
 from ravenhall.games.battalia.questions import ASK_HERO_CITY, ASK_MOVE_DEST, ASK_SOURCE, HIRING_HERO, MOVING
+from ravenhall.games.battalia.sides import ALL_SEALS
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
 
 HORSE_RANGE: Final = 3  # BA-117
-ALL_SEALS: Final = 15
 MEANS_KINDS: Final = (SUPPLY, HORSE, -1, WINGS)  # the card that each means of movement takes
 
 

@@ -37,7 +37,7 @@ from ravenhall.games.battalia.names import (
 from ravenhall.games.battalia.opening import CROSSINGS, NO_FACTION, SANCTUARIES, TERRAIN_CARD, UNBOUND_EACH
 from ravenhall.games.battalia.pending import misasked
 from ravenhall.games.battalia.questions import ASK_OVERFLOW, ASK_STATION, CHOOSE_FACTIONS, CHOSEN, DOING_IDS, STEP_IDS
-from ravenhall.games.battalia.sides import Side
+from ravenhall.games.battalia.sides import ALL_SEALS, Side
 from ravenhall.games.battalia.state import AMBUSH_SPOTS, LEAST_OWNED, MOST_LEVEL, TOKENS, BattaliaState, Terms
 
 MOST_MARKER = 20  # the strength of a neutral city
@@ -139,7 +139,7 @@ def misdealt(state: BattaliaState) -> str | None:
     for seat, side in enumerate(state.sides):
         if len(side.heroes) != HEROES or len(side.known) != len(side.ambush) or not set(side.known) <= {0, 1}:
             return "a side has two heroes, and knows of each ambush card whether everybody has seen it"
-        if not 0 <= side.seals < 16 or (side.seals and not state.terms.volcano):
+        if not 0 <= side.seals <= ALL_SEALS or (side.seals and not state.terms.volcano):
             return "seals are won in the volcano game"
         if side.hand != sorted(side.hand):
             return "a hand is kept in the order of its cards"

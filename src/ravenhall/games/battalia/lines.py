@@ -10,7 +10,7 @@ from ravenhall.games.battalia.happenings import CARD_FOUGHT, TOTALS
 from ravenhall.games.battalia.knowledge import from_hand
 from ravenhall.games.battalia.names import ANY, CARD_NAMES, LORD, NOBODY, faction_of, is_unbound, kind_of
 from ravenhall.games.battalia.pieces import card_in_hand, lay_open, piece_named
-from ravenhall.games.battalia.sides import Side
+from ravenhall.games.battalia.sides import SEALS, Side
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Seat
@@ -18,7 +18,6 @@ from ravenhall.kernel.state import Seat
 SANCTUARY_STRENGTH: Final = 6  # BA-205
 KEEPER_STRENGTH: Final = 12  # BA-210
 KEEPER_PER_SEAL: Final = 2
-SEALS: Final = 4
 PEAK_STRENGTH: Final = 8  # BA-211
 
 

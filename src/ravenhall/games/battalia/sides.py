@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ravenhall.games.battalia.names import HEROES, NOWHERE, is_borrowed
 from ravenhall.kernel.records import BOOL, INT, INTS, PARTS, Record
+
+SEALS: Final = 4  # BA-207: one for each faction, a bit of `Side.seals`
+ALL_SEALS: Final = (1 << SEALS) - 1
 
 
 class Piece(Record):
