@@ -20,7 +20,7 @@ from ravenhall.hall.terms import ClockRule
 from ravenhall.kernel.state import NOTHING
 
 ASA, BO = Player("a", "Asa"), Player("b", "Bo")
-HERE = Circumstances(("random", "greedy"), frozenset(), lambda: "next")
+HERE = Circumstances(("random", "greedy"), lambda: "next")
 
 
 class Desk:
@@ -80,7 +80,9 @@ def test_a_snapshot_is_the_table_again() -> None:
     for number in range(60):
         desk.now += 700
         desk.play(number)
-    desk.do(ASA, Propose("x", "takeover", 1), Circumstances(("greedy",), frozenset({1}), str))
+    around = Circumstances(("greedy",), str)
+    around.away = {1: 60.0}
+    desk.do(ASA, Propose("x", "takeover", 1), around)
     again = read_snapshot("t", write_snapshot(desk.table))
     assert write_snapshot(again) == write_snapshot(desk.table)
     for player in ("a", "b", ""):

@@ -18,7 +18,7 @@ from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import NOTHING
 
 PEOPLE = [Player("a", "Asa"), Player("b", "Bo"), Player("c", "Ceolwen")]
-HERE = Circumstances((), frozenset(), lambda: "next")
+HERE = Circumstances((), lambda: "next")
 
 
 class ThreeInTurn(ConnectFour):

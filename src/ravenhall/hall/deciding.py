@@ -117,12 +117,14 @@ class Plan:
 class Circumstances:
     """What a decision needs to know besides the table: the bots there are, and whose player is away."""
 
-    def __init__(self, bots: tuple[str, ...], absent: frozenset[int], new_id: Callable[[], str]) -> None:
+    def __init__(self, bots: tuple[str, ...], new_id: Callable[[], str]) -> None:
         self.bots = bots
-        self.absent = absent
         self.new_id = new_id
-        self.just_left: frozenset[int] = frozenset()  # not connected, but not yet absent
-        self.absent_after = 0.0  # seconds
+        self.away: dict[int, float] = {}  # the seats whose players are not connected, and for how many seconds
+        self.patience = 0.0  # seconds until such a player counts as absent
+
+    def is_absent(self, seat: int) -> bool:
+        return seat in self.away and self.away[seat] >= self.patience
 
 
 def decide(table: Table, who: Player, command: object, around: Circumstances) -> Plan:
@@ -320,17 +322,16 @@ def takeover_proposal(table: Table, mine: Group, command: Propose, around: Circu
         raise Refusal("unknown", "a bot takes over the seat of another person")
     if table.seats[seat].stand_in:
         raise Refusal("not_now", "a bot plays this seat already")
-    if seat in around.just_left:
-        wait = f"{around.absent_after:g} seconds"
-        raise Refusal("not_now", f"{table.names()[seat]} has just left: a bot may take over after {wait} away")
-    if seat not in around.absent:
+    if seat not in around.away:
         raise Refusal("not_now", f"{table.names()[seat]} is here")
+    if not around.is_absent(seat):
+        wait = f"{around.patience:g} seconds"
+        raise Refusal("not_now", f"{table.names()[seat]} has just left: a bot may take over after {wait} away")
     if bot not in around.bots:
         raise Refusal("unknown", f"there is no bot {bot!r:.60}; there are {', '.join(around.bots)}")
     # Of several persons who are away, each can be replaced without asking the other.
-    return Proposed(
-        "takeover", mine[0], [one for one in others(table, mine, seat) if one not in around.absent], seat, bot
-    )
+    needs = [one for one in others(table, mine, seat) if not around.is_absent(one)]
+    return Proposed("takeover", mine[0], needs, seat, bot)
 
 
 def rematch_proposal(table: Table, mine: Group) -> Proposed:

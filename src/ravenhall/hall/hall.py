@@ -226,23 +226,19 @@ class Hall:
         return Done(command.id, table.seen_number(table.seats_of(who.id), number))
 
     async def _around(self, live: Live, command: Command) -> Circumstances:
-        if not isinstance(command, Propose):
-            return Circumstances(bots.NAMES, frozenset(), self.new_id)
-        away = await self._away(live)
-        patience = int(self.settings.absent_after * 1000)
-        absent = frozenset(seat for seat, since in away.items() if since >= patience)
-        around = Circumstances(bots.NAMES, absent, self.new_id)
-        around.just_left = frozenset(away) - absent
-        around.absent_after = self.settings.absent_after
+        around = Circumstances(bots.NAMES, self.new_id)
+        if isinstance(command, Propose):
+            around.away = await self._away(live)
+            around.patience = self.settings.absent_after
         return around
 
-    async def _away(self, live: Live) -> dict[int, int]:
-        """The seats whose players are connected to no process, and for how many milliseconds."""
+    async def _away(self, live: Live) -> dict[int, float]:
+        """The seats whose players are connected to no process, and for how many seconds."""
         seen = await self.store.last_seen(live.table.id)
         here = live.players_here()
         now = self.now()
         away = {
-            number: now - seen.get(number, 0)
+            number: (now - seen.get(number, 0)) / 1000
             for number, seat in enumerate(live.table.seats)
             if seat.player and seat.player not in here
         }
