@@ -15,21 +15,21 @@ CODE    := src tests bench examples web/src setup.py
 LOCKS   := build run test bench node lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test check format protocol golden perft bench load pictures lock clean
+.PHONY: help play web quick test vitest interpreted compiled hall browser long attack check format protocol golden record \
+        scenes renew perft bench load pictures ready lock clean FORCE
 
-# The web client is built first, once for each content of web/. Make then reads this file again, so that what was built
-# counts as part of the source below.
-sums     = find $(1) -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path '*/node_modules/*' \
-             2>/dev/null | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum
-CLIENT  := build/client-$(shell $(call sums,web requirements/node.txt) | cksum | tr ' ' '-').mk
-ifneq ($(filter play test bench load pictures,$(MAKECMDGOALS)),)
--include $(CLIENT)
-endif
+# Test processes need not compile the same modules again and again, whatever the shell says.
+export PYTHONDONTWRITEBYTECODE :=
 
-# A wheel is made once for each content of these files, whatever their dates say.
-INPUTS  := src docs/rules setup.py pyproject.toml requirements/build.txt
-ID      := $(shell { echo "$(RAVENHALL_COMPILE) $$CC $$(command -v cc gcc)"; $(call sums,$(INPUTS)); } | cksum | tr ' ' '-')
-WHEEL   := build/stamps/wheel-$(ID)
+# These two are looked at every time and made when the contents they are made from have changed, whatever their dates
+# say: build/*.made holds the sums.
+CLIENT  := build/client.made
+WHEEL   := build/wheel.made
+$(CLIENT): FROM := web requirements/node.txt
+$(WHEEL): FROM := src docs/rules setup.py pyproject.toml requirements/build.txt
+sums = { echo "$(RAVENHALL_COMPILE) $$CC $$(command -v cc gcc)"; find $(FROM) -type f -not -path '*/__pycache__/*' \
+         -not -path '*.egg-info/*' -not -path '*/node_modules/*' | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; } | cksum
+is_made = [ "$$(cat $@ 2>/dev/null)" = "$$($(sums))" ]
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1|\2/' | column -t -s '|' 2>/dev/null \
@@ -37,8 +37,8 @@ help: ## list these commands
 
 # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-play: $(PLAY)/.ready-$(ID) ## set up, build and open the hall (START="play battle_ravens": play in the terminal)
-	@ls build/wheel/*-none-any.whl >/dev/null 2>&1 && echo "$(INTERPRETED)" || true
+play: $(PLAY)/.ready ## set up, build and open the hall (START="play battle_ravens": play in the terminal)
+	@$(is_compiled) || echo "$(INTERPRETED)"
 	$(if $(filter serve,$(firstword $(START))),$(if $(findstring --data,$(START)),,@echo "Tables are kept in $(CURDIR)/ravenhall-data."))
 	@exec $(PLAY)/bin/ravenhall $(START)
 
@@ -47,34 +47,64 @@ web: ## the web client with live reload, for a hall that is open on port 7777
 
 INTERPRETED = No C compiler with the headers of Python was found, so everything runs interpreted: the same rules, only slower.
 
-$(PLAY)/.ready-$(ID): requirements/run.txt | $(WHEEL)
+is_compiled = ! ls build/wheel/*-none-any.whl >/dev/null 2>&1
+
+$(PLAY)/.ready: $(WHEEL) requirements/run.txt
 	$(call venv,--without-pip $(PLAY))
 	@echo "Installing the game …"
 	@$(PY) -m pip --python $(PLAY) $(INSTALL) -r requirements/run.txt
 	@$(PY) -m pip --python $(PLAY) $(INSTALL) --force-reinstall build/wheel/*.whl
-	@rm -f $(PLAY)/.ready-* && touch $@
+	@touch $@
 
 # ── testing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-test: $(VENV)/.can-test $(WHEEL) build/.programs ## run every test, interpreted and compiled (GAME=battle_ravens: those of one game)
-	@status=0; \
-	$(if $(GAME),,echo "── web client ──"; [ -f $(CLIENT) ] || $(call client,run --silent build); $(call client,test);) \
-	echo "── interpreted ──"; $(call pytest,interpreted,src) \
-	  $$(ls build/wheel/*-none-any.whl >/dev/null 2>&1 || echo $(ONCE:%=--ignore=tests/%)) || status=1; \
-	if ls build/wheel/*-none-any.whl >/dev/null 2>&1; then echo "$(INTERPRETED)"; \
-	else echo "── compiled ──"; $(call pytest,compiled,build/compiled) || status=1; fi; \
+quick: $(VENV)/.can-test ## test one game in a quarter of a minute, as it lies here (GAME=battle_ravens)
+	@[ "$(GAME)" ] || { echo "Which game? make quick GAME=battle_ravens"; exit 2; }
+	@RAVENHALL_DEPTH=0 $(call pytest,interpreted,src) $(wildcard tests/games/$(GAME)) tests/conformance tests/golden tests/perft
+
+PARTS := $(if $(GAME),,vitest) interpreted compiled hall browser
+test: ready ## run every test, interpreted and compiled (GAME=battle_ravens: those of one game)
+	@status=0; for part in $(PARTS); do echo "── $$part ──"; $(MAKE) --no-print-directory $$part || status=1; done; exit $$status
+
+ready: $(VENV)/.can-test build/.programs $(WHEEL)
+
+vitest: $(CLIENT) ## the tests of the web client
+	@status=0; $(call client,test); exit $$status
+
+# What is slow, and most ways to set a game up, are left to the compiled build where there is one.
+interpreted: ready ## the tests of rules and programs, interpreted
+	@if $(is_compiled); then export RAVENHALL_DEPTH=0; fi; $(call pytest,interpreted,src) $(ALONE:%=--ignore=tests/%)
+
+compiled: ready ## the same and more, compiled
+	@if $(is_compiled); then $(call pytest,compiled,build/compiled) $(ALONE:%=--ignore=tests/%); else echo "$(INTERPRETED)"; fi
+
+hall: ready ## the tests of the hall and of the terminal
+	@$(pytest_alone) tests/hall tests/terminal $(AGAIN)
+
+browser: ready ## the tests in Chromium
+	@$(pytest_alone) tests/browser $(AGAIN)
+
+long: ready ## what takes too long for every day: whole matches in Chromium, and ten times as many matches elsewhere
+	@status=0; export RAVENHALL_DEPTH=10; $(pytest_alone) -m long || status=1; $(pytest_alone) tests/conformance || status=1; \
 	exit $$status
 
+attack: ready ## attack a hall on this machine at length; can be stopped and gone on with (ATTACK="--kills 40 --fresh")
+	@if $(is_compiled); then path=build/compiled; else path=src; fi; PYTHONPATH=$$path $(PY) -m tests.hall.attack $(ATTACK)
+
 # These rooms are never compiled and their tests are slow: they run once, with the build people play.
-ONCE   := browser hall terminal
+ALONE := browser hall terminal
+pytest_alone = if $(is_compiled); then build=compiled path=build/compiled; else build=interpreted path=src; fi; \
+               $(call pytest,$$build,$$path)
 
 # $(1) names the build, so that a test can make sure of it; $(2) is where the package is imported from
-pytest = RAVENHALL_BUILD=$(1) PYTHONPATH=$(2) $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(if $(GAME),-k $(GAME))
+pytest = RAVENHALL_BUILD=$(1) PYTHONPATH=$(2) $(PY) -m pytest -q -n $(WORKERS) --dist worksteal \
+         $(if $(GAME),--game $(GAME) -k $(GAME))
 
 # Without Node the client's own checks are left out, in one sentence (status 69).
 client = PYTHON=$(PYTHON) web/npm $(1) || [ $$? = 69 ] || status=1
 
 build/.programs: .ci/programs
+	@mkdir -p build
 	@.ci/programs >build/programs.log 2>&1 || true
 	@touch $@
 
@@ -88,10 +118,12 @@ check: $(VENV)/.can-test ## format, lint, types, and who may import whom
 	exit $$status
 
 format: $(VENV)/.can-test ## bring the code into form
-	@$(VENV)/bin/ruff format . && $(VENV)/bin/ruff check --fix .
+	@status=0; $(VENV)/bin/ruff format . && $(VENV)/bin/ruff check --fix . || status=1; \
+	$(call client,run --silent format); exit $$status
 
-protocol: $(VENV)/.can-test ## write the web client's message types again
-	@PYTHONPATH=src $(PY) -m ravenhall.hall.typescript > web/src/lib/protocol.ts
+protocol: $(VENV)/.can-test ## write the web client's types of messages, views and events again
+	@PYTHONPATH=src $(PY) -m ravenhall.hall.said.typescript > web/src/lib/protocol.ts
+	@PYTHONPATH=src $(PY) -m ravenhall.hall.said.views web/src/games
 
 golden: $(VENV)/.can-test ## record the golden replays again and show the difference (GAME=battle_ravens: of one game)
 	@PYTHONPATH=src $(PY) -m tests.golden record $(GAME) && git --no-pager diff -- tests/golden
@@ -99,22 +131,28 @@ golden: $(VENV)/.can-test ## record the golden replays again and show the differ
 record: golden ## record all that tests compare with: golden replays, fingerprints, counts (GAME=battle_ravens: of one game)
 	@PYTHONPATH=src $(PY) -m tests.fingerprint record $(GAME) && PYTHONPATH=src $(PY) -m tests.perft record $(GAME)
 
+scenes: $(VENV)/.can-test ## let bots find the scenes of the boards anew (GAME=battle_ravens: of one game)
+	@PYTHONPATH=src $(PY) -m web.src.demo.recorder record $(GAME)
+
+renew: $(VENV)/.can-test ## tell the recorded scenes of the boards again, as views are now (GAME=battle_ravens: of one game)
+	@PYTHONPATH=src $(PY) -m web.src.demo.recorder renew $(GAME)
+
 perft: $(VENV)/.can-test ## count action sequences by depth
 	@PYTHONPATH=src $(PY) -m tests.perft $(GAME)
 
-bench: $(VENV)/.can-test $(WHEEL) build/bench/.ready-$(ID) $(PEERS)/.ready ## decisions per second, next to peers measured in the same run
-	@$(PY) -m bench $(BENCH)
+bench: $(VENV)/.can-test build/bench/.ready $(PEERS)/.ready ## decisions per second, next to peers measured in the same run
+	@$(PY) -m bench --history docs/speed.csv $(BENCH)
 
 load: $(VENV)/.can-test $(WHEEL) ## moves per second through a hall with a thousand tables (LOAD="--tables 200 --pace 0")
 	@PYTHONPATH=build/compiled $(PY) bench/load.py $(LOAD)
 
-pictures: $(VENV)/.can-test ## take the pictures of the README again, in Chromium
+pictures: $(VENV)/.can-test $(CLIENT) ## take the pictures of the README again, in Chromium
 	@PYTHONPATH=src $(PY) -m tests.browser.pictures
 
-build/bench/.ready-$(ID): examples/connect_four.py | $(VENV)/.can-test $(WHEEL)
+build/bench/.ready: examples/connect_four.py $(WHEEL)
 	@rm -rf build/bench && mkdir -p build/bench
-	@ls build/wheel/*-none-any.whl >/dev/null 2>&1 || { echo "Compiling connect four …"; \
-	  $(PY) -m bench.compile_example build/bench >build/bench/log 2>&1 || { cat build/bench/log; exit 1; }; }
+	@if $(is_compiled); then echo "Compiling connect four …"; \
+	  $(PY) -m bench.compile_example build/bench >build/bench/log 2>&1 || { cat build/bench/log; exit 1; }; fi
 	@touch $@
 
 # Peers are measured where they can be installed and named where they cannot.
@@ -128,19 +166,18 @@ $(PEERS)/.ready: requirements/bench.txt
 # ── making ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 # Meanwhile the other core installs what builds the game, which is needed next.
-$(CLIENT):
-	@echo "Building the web client …"
-	@rm -rf src/ravenhall/hall/static build/client-*.mk
-	@mkdir -p build; $(MAKE) --silent $(VENV)/.can-build & \
-	PYTHON=$(PYTHON) web/npm run --silent build >build/client.log 2>&1 && touch $@ || \
-	  { tail -n 9 build/client.log; echo "Without its web client the hall shows a line of text."; }; wait
+$(CLIENT): FORCE
+	@mkdir -p build
+	@$(is_made) || { echo "Building the web client …"; rm -rf src/ravenhall/hall/static; \
+	$(MAKE) --silent $(VENV)/.can-build & \
+	if PYTHON=$(PYTHON) web/npm run --silent build >build/client.log 2>&1; then $(sums) >$@; \
+	else tail -n 9 build/client.log; echo "Without its web client the hall shows a line of text."; fi; wait; }
 
-$(WHEEL): | $(VENV)/.can-build
-	@echo "Building the wheel; this takes about a minute when something changed …"
-	@rm -rf build/wheel build/compiled build/lib build/lib.* build/bdist.* build/stamps
-	@$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/wheel .
-	@$(PY) -m zipfile -e build/wheel/*.whl build/compiled
-	@mkdir -p build/stamps && touch $@
+$(WHEEL): $(CLIENT) $(VENV)/.can-build FORCE
+	@$(is_made) || { echo "Building the wheel; this takes a minute or two when something changed …"; \
+	rm -rf build/wheel build/compiled build/lib build/lib.* build/bdist.* && \
+	$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/wheel . && \
+	$(PY) -m zipfile -e build/wheel/*.whl build/compiled && $(sums) >$@; }
 
 $(VENV)/.can-build: requirements/build.txt
 	$(call venv,$(VENV))

@@ -6,7 +6,6 @@ an editable install is always pure. Everything else about the package stands in 
 
 from __future__ import annotations
 
-import itertools
 import os
 import shlex
 import shutil
@@ -21,30 +20,26 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
-from setuptools.errors import ExecError
 
 ROOMS = ("kernel", "games", "bots", "arena")
-# Doors, exceptions, file reading, and what people read once in a while gain nothing from C.
-INTERPRETED = {"__init__.py", "__main__.py", "errors.py", "data.py"} | {
-    "words.py",
-    "notation.py",
-    "picture.py",
-    "statistics.py",
-    "invariants.py",
-    "questions.py",
-}
+# Rooms of a game that people read once in a while, and doors: they gain nothing from C.
+INTERPRETED_ROOMS = {"told", "checked"}
+DOORS = {"__init__.py", "__main__.py"}
+# Compiled code keeps the interpreter to itself: a long match played again would stop the hall until it is done. From an
+# interpreted loop every other thread gets its turn between two steps.
+INTERPRETED = {"replay.py"}
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compiler inline across functions
 OPTIMISE = "-O2"  # docs/decisions/0005: -O3 takes longer and plays no faster
 # So does -O2 for the larger games, which -O1 compiles in two thirds of the time; Battle Ravens gains a tenth by it.
 QUICK = "-O1"
-MANY = 20  # C files for which it pays to compile their common headers first
 QUICKLY = tuple(f"___games___{game}___" for game in ("odins_ravens", "roll_and_raid", "ravenfeast", "battalia"))
 
 
 def compiled_modules(rooms: tuple[str, ...] = ROOMS) -> list[str]:
     package = Path("src/ravenhall")
     files = (file for room in rooms for file in sorted((package / room).rglob("*.py")))
-    return [str(file) for file in files if file.name not in INTERPRETED]
+    names, rooms_left_out = DOORS | INTERPRETED, INTERPRETED_ROOMS
+    return [str(file) for file in files if file.name not in names and file.parent.name not in rooms_left_out]
 
 
 def can_compile() -> bool:
@@ -85,75 +80,29 @@ class BuildExtensions(build_ext):
     def build_extensions(self) -> None:
         self.parallel = os.cpu_count()
         if self.compiler.compiler_type == "unix":
-            self.compiler.compile = self._compile
+            self.compile_some = self.compiler.compile
+            self.compiler.compile = self.compile_on_every_core
         super().build_extensions()
 
-    def _compile(
-        self,
-        sources: list[str],
-        output_dir: str | None = None,
-        macros: Any = None,
-        include_dirs: Any = None,
-        debug: bool = False,
-        extra_preargs: Any = None,
-        extra_postargs: Any = None,
-        depends: Any = None,
-    ) -> list[str]:
-        # What the compiler class does one file after the other, see distutils' CCompiler.compile.
-        compiler = self.compiler
-        macros, objects, extra_postargs, options, build = compiler._setup_compile(
-            output_dir, macros, include_dirs, sources, depends, extra_postargs
-        )
-        arguments = compiler._get_cc_args(options, debug, extra_preargs)
-        shared = [Path(__file__), *(header for source in sources for header in Path(source).parent.glob("*.h"))]
-        newest = max(file.stat().st_mtime for file in set(shared))
+    def compile_on_every_core(self, sources: list[str], output_dir: str, **settings: Any) -> list[str]:
+        """What the compiler does one file after the other; the largest come first, so that none is waited for."""
+        objects: list[str] = self.compiler.object_filenames(sources, output_dir=output_dir)
+        changed = [source for source, made in zip(sources, objects, strict=True) if is_older(made, source)]
+        others = settings.pop("extra_postargs", None) or []
 
-        def is_old(target: str) -> bool:
-            made, source = Path(target), Path(build[target][0])
-            return not made.exists() or made.stat().st_mtime < max(newest, source.stat().st_mtime)
-
-        def compile_one(target: str) -> None:
-            source, suffix = build[target]
+        def compile_one(source: str) -> None:
             level = QUICK if any(game in source for game in QUICKLY) else OPTIMISE
-            flags = [*extra_postargs, level, *headers[level].flags(source)]
-            compiler._compile(target, source, suffix, arguments, flags, options)
+            self.compile_some([source], output_dir=output_dir, extra_postargs=[*others, level], **settings)
 
-        old = sorted(filter(is_old, build), key=lambda target: -Path(build[target][0]).stat().st_size)
-        with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
-            headers = {level: CommonHeaders(Path(folder, f"{level}.h")) for level in (OPTIMISE, QUICK)}
-            if len(old) >= MANY:
-                for level, common in headers.items():
-                    common.compile(compiler, build[old[0]][0], [*options, *extra_postargs, level])
-            list(pool.map(compile_one, old))
-        return list(objects)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(compile_one, sorted(changed, key=lambda source: -Path(source).stat().st_size)))
+        return objects
 
 
-class CommonHeaders:
-    """What the C files of one extension begin with, compiled once: many small files are little else."""
-
-    def __init__(self, header: Path) -> None:
-        self.header = header
-        self.opening = ""
-
-    def compile(self, compiler: Any, source: str, flags: list[str]) -> None:
-        self.header.write_text(opening(source))
-        command = [*compiler.compiler_so, *flags, "-x", "c-header", str(self.header), "-o", f"{self.header}.gch"]
-        try:
-            compiler.spawn(command)
-        except ExecError:
-            return  # a compiler that does not know this: each file then reads its headers itself
-        self.opening = opening(source)
-
-    def flags(self, source: str) -> list[str]:
-        return ["-include", str(self.header)] if self.opening and opening(source) == self.opening else []
-
-
-def opening(source: str) -> str:
-    """The first includes of a C file, to be found from anywhere."""
-    folder = Path(source).parent.resolve()
-    with Path(source).open() as lines:
-        named = [line.split('"')[1] for line in itertools.takewhile(lambda line: line.startswith('#include "'), lines)]
-    return "".join(f'#include "{folder / name}"\n' for name in named)
+def is_older(made: str, source: str) -> bool:
+    """Does this object file lack what has changed in its source, its headers or here?"""
+    read = [Path(source), *Path(source).parent.glob("*.h"), Path(__file__)]
+    return not Path(made).exists() or Path(made).stat().st_mtime < max(file.stat().st_mtime for file in read)
 
 
 class BuildPackage(build_py):

@@ -1,6 +1,6 @@
 """Measures our games, interpreted and compiled, and their peers in alternating rounds; prints what came out.
 
-make bench                        the whole table
+make bench                        the whole table; its ratios are added to docs/speed.csv
 make bench BENCH="--json FILE"    and the figures as JSON
 """
 
@@ -11,8 +11,10 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+from bench import history
 from bench.report import RATIOS, Figures, figures_json, report
 from ravenhall import games
 
@@ -78,15 +80,43 @@ def turns(all_workers: list[Worker]) -> list[tuple[str, Worker, str]]:
 
 def measure(all_workers: list[Worker], rounds: int) -> Figures:
     figures: Figures = {}
+    order = turns(all_workers)
+    progress = Progress(rounds * len(order))
     for number in range(rounds):
-        for name, worker, task in turns(all_workers):
+        for name, worker, task in order:
+            progress.tell(f"round {number + 1} of {rounds}: {name}")
             figures.setdefault(name, []).append(worker.measure(task))
+    progress.close()
     return figures
+
+
+class Progress:
+    """One line that says how far it is and how long it will take; none where nobody looks."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+        self.done = 0
+        self.since = time.monotonic()
+        self.seen = sys.stderr.isatty()
+
+    def tell(self, text: str) -> None:
+        spent = time.monotonic() - self.since
+        left = f", about {spent / self.done * (self.steps - self.done):.0f} s left" if self.done else ""
+        if self.seen:
+            print(f"\r\033[K{100 * self.done // self.steps:3d} %{left}; {text}", end="", file=sys.stderr, flush=True)
+        elif 10 * self.done // self.steps != 10 * (self.done - 1) // self.steps:
+            print(f"{100 * self.done // self.steps:3d} %{left}", file=sys.stderr, flush=True)
+        self.done += 1
+
+    def close(self) -> None:
+        if self.seen:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--json", type=Path, help="write the figures here, too")
+    parser.add_argument("--history", type=Path, help="add the ratios to this table, a row a run")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--build", type=Path, default=Path("build"), help="where the compiled packages and peers are")
     options = parser.parse_args()
@@ -97,6 +127,19 @@ def main() -> None:
     print(report(figures, [*games.NAMES, "connect_four"]))
     if options.json:
         options.json.write_text(json.dumps(figures_json(figures), indent=2) + "\n")
+    if options.history:
+        history.add(options.history, figures, commit())
+
+
+def commit() -> str:
+    """What was measured, as git calls it: a plus behind it where something is not committed."""
+    try:
+        said = subprocess.run(
+            ["git", "describe", "--always", "--dirty=+"], capture_output=True, text=True, check=True
+        ).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return said.strip()
 
 
 if __name__ == "__main__":

@@ -2,12 +2,15 @@
 
     python bench/load.py                        1,000 tables, one move per table every two seconds
     python bench/load.py --tables 200 --pace 0  as fast as the server goes
+    python bench/load.py --game ravenfeast      another game
+    python bench/load.py --all-games            what one player is sent for each decision, game by game
     python bench/load.py --database postgresql://…
 
 The server runs as a process of its own. Going as fast as it can it has one core, if there are two, and the players
-another. Prints moves per second, the time from sending a move to the opponent having the new view (p50, p99), and the
-server's CPU per move. On a rented machine others may take the processors away for a tenth of a second at a time; how
-much that was is printed, too, since no server is quicker than its processor.
+another. Prints moves per second, the time from sending a move to the opponent having the new view (p50, p99), the
+server's CPU per move, and the mean bytes that one player is sent for each decision made at the table: everything from
+his joining on counts, but no chat, since nobody says anything. On a rented machine others may take the processors away
+for a tenth of a second at a time; how much that was is printed, too, since no server is quicker than its processor.
 """
 
 from __future__ import annotations
@@ -31,6 +34,10 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from ravenhall import games
+
+A_FEW = 8  # tables, of which each gets through whole matches in half a minute
+
 try:
     import uvloop
 except ImportError:
@@ -44,7 +51,8 @@ class Action(msgspec.Struct):
 class Decision(msgspec.Struct):
     seat: int
     number: int
-    actions: list[Action]
+    actions: list[Action] = []
+    codes: list[int] = []
 
 
 class Match(msgspec.Struct):
@@ -66,6 +74,7 @@ class Heard(msgspec.Struct):
 
     type: str
     match: Match | None = None
+    news: Match | None = None
     table: TableInfo | None = None
 
 
@@ -75,8 +84,11 @@ read = msgspec.json.Decoder(Heard).decode
 class Table:
     """Two players who answer as they are asked, match after match, and how long their moves took to reach the other."""
 
-    def __init__(self, pace: float, seed: int) -> None:
+    def __init__(self, pace: float, seed: int, patches: bool) -> None:
         self.pace = pace
+        self.patches = patches
+        self.decided = 0  # since the players joined, who were sent so many bytes
+        self.bytes = 0
         self.random = random.Random(seed)
         self.times: list[float] = []
         self.sent = 0.0
@@ -85,37 +97,43 @@ class Table:
         self.count = 0
 
     async def player(self, me: int, socket: ClientConnection, table: str, go: asyncio.Event) -> None:
-        await self._say(socket, "join", table=table)
+        await self._join(socket, table)
         async for text in socket:
+            self.bytes += len(text) if isinstance(text, bytes) else len(text.encode())
             heard = read(text)
             if heard.type != "update":
                 continue
-            if self.mover >= 0 and me != self.mover and heard.match is not None:
+            match = heard.news or heard.match
+            if self.mover >= 0 and me != self.mover and match is not None:
                 self.times.append(time.perf_counter() - self.sent)
                 self.mover = -1
             if heard.table is not None:
                 await self._between_matches(me, socket, heard.table)
-            if heard.match is not None and heard.match.result is not None and me == 0:
+            if match is not None and match.result is not None and me == 0:
                 await self._say(socket, "propose", kind="rematch")
-            elif heard.match is not None and heard.match.decision is not None:
+            elif match is not None and match.decision is not None:
                 await go.wait()
-                await self._move(me, socket, heard.match.decision)
+                await self._move(me, socket, match.decision)
 
     async def _between_matches(self, me: int, socket: ClientConnection, table: TableInfo) -> None:
         """One asks for a rematch, the other agrees, and both go there."""
         if table.next_table is not None:
-            await self._say(socket, "join", table=table.next_table)
+            await self._join(socket, table.next_table)
         elif table.proposals and me == 1:
             await self._say(socket, "answer", proposal=table.proposals[0].proposal, agree=True)
 
     async def _move(self, me: int, socket: ClientConnection, decision: Decision) -> None:
         if self.pace:
             await asyncio.sleep(self.pace * (0.5 + self.random.random()))
-        action = self.random.choice(decision.actions).code
+        action = self.random.choice(decision.codes or [one.code for one in decision.actions])
         self.moves += 1
+        self.decided += 1
         if self.mover < 0:  # the other has heard of the move before
             self.sent, self.mover = time.perf_counter(), me
         await self._say(socket, "play", seat=decision.seat, action=action, number=decision.number)
+
+    async def _join(self, socket: ClientConnection, table: str) -> None:
+        await self._say(socket, "join", table=table, patches=self.patches)
 
     async def _say(self, socket: ClientConnection, kind: str, /, **fields: object) -> None:
         self.count += 1
@@ -124,7 +142,7 @@ class Table:
 
 def start_server(args: argparse.Namespace, folder: str) -> tuple[subprocess.Popen[str], str]:
     command = [sys.executable, "-m", "ravenhall.hall", "serve", "--port", "0", "--data", folder]
-    command += ["--frame-rate", "0", "--address-rate", "0", "--log-level", "warning"]
+    command += ["--frame-rate", "0", "--address-rate", "0", "--address-connections", "0", "--log-level", "warning"]
     command += ["--database", args.database] if args.database else []
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     if not args.pace and hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
@@ -148,7 +166,7 @@ def stolen() -> float:
     return int(total[8]) / os.sysconf("SC_CLK_TCK")
 
 
-async def seat_people(url: str, tables: int) -> list[tuple[str, str, str]]:
+async def seat_people(url: str, game: str, tables: int) -> list[tuple[str, str, str]]:
     """Two people for all tables: (table, cookie of seat 0, cookie of seat 1)."""
     async with httpx.AsyncClient(base_url=url, timeout=30) as asa, httpx.AsyncClient(base_url=url, timeout=30) as bo:
         for who, name in ((asa, "Asa"), (bo, "Bo")):
@@ -156,7 +174,7 @@ async def seat_people(url: str, tables: int) -> list[tuple[str, str, str]]:
         cookies = [f"ravenhall={who.cookies['ravenhall']}" for who in (asa, bo)]
         found = []
         for _ in range(tables):
-            made = (await asa.post("/api/tables", json={"game": "battle_ravens", "seats": [{"me": True}, {}]})).json()
+            made = (await asa.post("/api/tables", json={"game": game, "seats": [{"me": True}, {}]})).json()
             claim = {"seat": 1, "secret": made["links"][0]["secret"]}
             await bo.post(f"/api/tables/{made['table']}/claim", json=claim)
             found.append((made["table"], *cookies))
@@ -167,9 +185,9 @@ async def run(args: argparse.Namespace) -> None:
     folder = tempfile.mkdtemp(prefix="ravenhall-load-", dir=args.folder)
     server, url = start_server(args, folder)
     try:
-        seats = await seat_people(url, args.tables)
+        seats = await seat_people(url, args.game, args.tables)
         go = asyncio.Event()
-        tables = [Table(args.pace, seed) for seed in range(args.tables)]
+        tables = [Table(args.pace, seed, not args.whole) for seed in range(args.tables)]
         where = url.replace("http", "ws") + "/socket"
         players = []
         for table, (name, *cookies) in zip(tables, seats, strict=True):
@@ -204,10 +222,13 @@ def report(args: argparse.Namespace, tables: list[Table], spent: float, seconds:
         print("no moves")
         return
     p50, p99 = times[len(times) // 2], times[int(len(times) * 0.99)]
-    print(f"{args.tables} tables, {'as fast as they go' if not args.pace else f'a move every {args.pace:g} s'}")
+    pace = f"a move every {args.pace:g} s" if args.pace else "as fast as they go"
+    print(f"{args.game}: {args.tables} tables, {pace}")
     print(f"  {moves / seconds:8.0f} moves/s, stored and told")
     print(f"  {p50 * 1000:8.1f} ms p50, {p99 * 1000:.1f} ms p99, from sending a move to the opponent's view")
     print(f"  {spent / moves * 1e6:8.0f} µs of server CPU per move; {spent / seconds:.2f} cores in use")
+    sent = sum(table.bytes for table in tables) / 2 / sum(table.decided for table in tables)
+    print(f"  {sent:8.0f} bytes to one player for each decision, joining included")
 
 
 async def report_server(url: str) -> None:
@@ -222,6 +243,9 @@ async def report_server(url: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=games.NAMES, default="battle_ravens")
+    parser.add_argument("--all-games", action="store_true", help="each game at a few tables, as fast as they go")
+    parser.add_argument("--whole", action="store_true", help="whole views, as programs may ask for, instead of patches")
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between the moves at a table; 0: none")
     parser.add_argument("--seconds", type=float, default=30.0)
@@ -230,10 +254,14 @@ def main() -> None:
     parser.add_argument("--folder", default=None, help="where the data folder is made; its disk is what is measured")
     args = parser.parse_args()
     gc.disable()  # the players' own pauses are not what is measured
-    if uvloop is not None:
-        uvloop.run(run(args))
-    else:
-        asyncio.run(run(args))
+    if args.all_games:
+        args.tables, args.pace = A_FEW, 0.0
+    for game in games.NAMES if args.all_games else [args.game]:
+        args.game = game
+        if uvloop is not None:
+            uvloop.run(run(args))
+        else:
+            asyncio.run(run(args))
 
 
 if __name__ == "__main__":

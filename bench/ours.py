@@ -10,6 +10,7 @@ import sys
 from functools import partial
 from typing import Any
 
+from bench.report import OPERATIONS
 from bench.worker import Task, microseconds, per_second, random, serve, timed
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
@@ -43,6 +44,7 @@ class Operations:
     """Each operation of the one door, on the same positions. Forks are made before the clock starts."""
 
     def __init__(self, game: Game[Any]) -> None:
+        self.game = game
         self.positions = positions(game)
         self.seats = [match.asks[0].seat for match in self.positions]
         menus = [match.legal(seat) for match, seat in zip(self.positions, self.seats, strict=True)]
@@ -66,6 +68,11 @@ class Operations:
     def sample(self) -> tuple[float, int]:
         return timed(Match.sample, [(m, s, 7) for m, s in zip(self.positions, self.seats, strict=True)])
 
+    def worths(self) -> tuple[float, int]:
+        """What a bot pays to look at every choice of a decision, on average over all kinds of decisions."""
+        menus = [match.legal(seat) for match, seat in zip(self.positions, self.seats, strict=True)]
+        return timed(self.game.worths, list(zip((m.state for m in self.positions), self.seats, menus, strict=True)))
+
     def _forks(self) -> list[Match]:
         return [match.fork() for match in self.positions]
 
@@ -73,7 +80,7 @@ class Operations:
 def tasks_of(game: Game[Any]) -> dict[str, Task]:
     operations = Operations(game)
     tasks = {f"{game.name}.decisions": per_second(partial(random_match, game))}
-    for name in ("fork", "legal", "play", "apply", "view", "sample"):
+    for name in OPERATIONS:
         tasks[f"{game.name}.{name}"] = microseconds(getattr(operations, name))
     loop = compiled_loop()
     if loop is not None:

@@ -8,18 +8,28 @@ from statistics import median, quantiles
 
 Figures = dict[str, list[float]]  # "compiled battle_ravens.fork" → what each round measured
 
-OPERATIONS = ("fork", "legal", "play", "apply", "view", "sample")
+OPERATIONS = ("fork", "legal", "play", "apply", "view", "sample", "worths")
 RATE_TASKS = ("decisions", "loop")
 
 # what we compare, with what, and how many times as fast we aim to be
+TICKS = "peers catanatron.decisions"
+CONNECT_FOUR = "peers open_spiel.connect_four.decisions"
 RATIOS = (
-    ("Battle Ravens interpreted", "interpreted battle_ravens.decisions", "peers catanatron.decisions", 5),
-    ("Battle Ravens compiled, loop in Python", "compiled battle_ravens.decisions", "peers catanatron.decisions", 25),
-    ("Battle Ravens compiled, loop compiled", "compiled battle_ravens.loop", "peers catanatron.decisions", 75),
+    ("Battle Ravens interpreted", "interpreted battle_ravens.decisions", TICKS, 5),
+    ("Battle Ravens compiled, loop in Python", "compiled battle_ravens.decisions", TICKS, 25),
+    ("Battle Ravens compiled, loop compiled", "compiled battle_ravens.loop", TICKS, 75),
     ("Battle Ravens fork, to a copy", "compiled battle_ravens.fork", "peers catanatron.copy", 30),
-    ("connect four interpreted", "interpreted connect_four.decisions", "peers open_spiel.connect_four.decisions", None),
-    ("connect four compiled", "compiled connect_four.decisions", "peers open_spiel.connect_four.decisions", 2),
-    ("connect four fork, to a clone", "compiled connect_four.fork", "peers open_spiel.connect_four.clone", None),
+    ("Odin's Ravens compiled, loop in Python", "compiled odins_ravens.decisions", TICKS, None),
+    ("Odin's Ravens compiled, loop compiled", "compiled odins_ravens.loop", TICKS, None),
+    ("Roll & Raid compiled, loop in Python", "compiled roll_and_raid.decisions", TICKS, None),
+    ("Roll & Raid compiled, loop compiled", "compiled roll_and_raid.loop", TICKS, None),
+    ("Ravenfeast compiled, loop in Python", "compiled ravenfeast.decisions", TICKS, 10),
+    ("Ravenfeast compiled, loop compiled", "compiled ravenfeast.loop", TICKS, 12),
+    ("Battalia compiled, loop in Python", "compiled battalia.decisions", TICKS, 10),
+    ("Battalia compiled, loop compiled", "compiled battalia.loop", TICKS, 12),
+    ("connect four interpreted", "interpreted connect_four.decisions", CONNECT_FOUR, None),
+    ("connect four compiled", "compiled connect_four.decisions", CONNECT_FOUR, 2),
+    ("connect four fork, to a clone", "compiled connect_four.fork", "peers open_spiel.connect_four.clone", 2),
     ("connect four compiled", "compiled connect_four.decisions", "peers pettingzoo.connect_four.decisions", None),
 )
 

@@ -14,9 +14,10 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ravenhall.kernel.actions import Action, ActionSpace
+from ravenhall.kernel.bounds import Bound
 from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import BadData, BadOptions
-from ravenhall.kernel.events import Event, EventKind, Log
+from ravenhall.kernel.events import Event, EventKinds, Log
 from ravenhall.kernel.game import Decision, Game, Objection, View
 from ravenhall.kernel.records import INT, INTS, read_record
 from ravenhall.kernel.state import NOTHING, Outcome, Seat, State
@@ -26,7 +27,8 @@ ROWS: Final = 6
 HEIGHT: Final = 7  # bits per column in the board masks: six rows and an empty one, so that lines never wrap around
 DISC: Final = [1 << place for place in range(COLUMNS * HEIGHT)]
 DROP: Final = 0  # the only decision
-DISC_DROPPED: Final = EventKind("disc_dropped", "seat column")
+EVENTS: Final = EventKinds()
+DISC_DROPPED: Final = EVENTS.kind("disc_dropped", "seat:who column:to", "CF-1")
 
 
 class Drop(Action):
@@ -34,6 +36,7 @@ class Drop(Action):
 
     word = "drop"
     fields = ("column",)
+    bounds = (Bound("column", "CF-2", "columns are {}"),)
 
     def __init__(self, column: int) -> None:
         super().__init__(f"drop {column}")
@@ -46,7 +49,10 @@ MENUS: Final = [[drop for drop in DROPS if not full >> (drop.column - 1) & 1] fo
 
 
 class ConnectFourState(State):
-    """For each seat a mask of its discs, for each column how many discs lie in it, and a mask of the full columns."""
+    """For each seat a mask of its discs, for each column how many discs lie in it, and a mask of the full columns.
+
+    Copies share the two lists until one of them drops a disc.
+    """
 
     shape = {"discs": INTS, "heights": INTS, "full": INT, "turn": INT}
 
@@ -58,12 +64,12 @@ class ConnectFourState(State):
         self.heights = heights
         self.full = full
         self.turn = turn
+        self.is_shared = False  # the lists belong to copies, too
 
     def copy(self) -> ConnectFourState:
-        twin = ConnectFourState(
-            self.chance.copy(), self.asking[:], self.discs[:], self.heights[:], self.full, self.turn
-        )
+        twin = ConnectFourState(self.chance.copy(), self.asking[:], self.discs, self.heights, self.full, self.turn)
         twin.outcome = self.outcome
+        self.is_shared = twin.is_shared = True
         return twin
 
 
@@ -88,6 +94,8 @@ class DropDisc(Decision[ConnectFourState, Drop]):
         column = action.column - 1
         height = state.heights[column]
         discs = state.discs[seat] | DISC[column * HEIGHT + height]
+        if state.is_shared:  # copies keep theirs
+            state.discs, state.heights, state.is_shared = state.discs[:], state.heights[:], False
         state.discs[seat] = discs
         state.heights[column] = height + 1
         if height + 1 == ROWS:
@@ -95,10 +103,16 @@ class DropDisc(Decision[ConnectFourState, Drop]):
         state.turn += 1
         if not log.quiet:  # search has no readers
             log.add(DISC_DROPPED, seat, action.column)
-        if has_four(discs):
-            state.outcome = Outcome((1, 2) if seat == 0 else (2, 1), (1 - seat, seat), "CF-3", "four in a row")
-        elif state.turn == COLUMNS * ROWS:
-            state.outcome = Outcome((1, 1), (0, 0), "CF-4", "the board is full")
+        state.outcome = outcome_after(state, seat)
+
+
+def outcome_after(state: ConnectFourState, seat: Seat) -> Outcome | None:
+    """CF-3, CF-4: this seat has dropped a disc; has it won, or is the board full?"""
+    if has_four(state.discs[seat]):
+        return Outcome((1, 2) if seat == 0 else (2, 1), (1 - seat, seat), "CF-3", "four in a row")
+    if state.turn == COLUMNS * ROWS:
+        return Outcome((1, 1), (0, 0), "CF-4", "the board is full")
+    return None
 
 
 def has_four(discs: i64) -> bool:
@@ -115,11 +129,15 @@ def in_row(discs: i64, step: i64) -> bool:
 class ConnectFour(Game[ConnectFourState]):
     name = "connect_four"
     title = "Connect four"
+    blurb = "Drop your stones until four of them lie in a row."
+    minutes = 10
+    events = EVENTS
+    turn = "CF-1"
 
     def __init__(self, data: Path | None = None) -> None:
         if data is not None:
             raise BadOptions("data", "connect four has no data files to replace")
-        super().__init__([DropDisc()], ActionSpace(list(DROPS)))
+        super().__init__({DROP: DropDisc()}, ActionSpace(list(DROPS)))
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> ConnectFourState:
         return ConnectFourState(chance, [NOTHING, NOTHING], [0, 0], [0] * COLUMNS, 0, 0)
@@ -132,6 +150,9 @@ class ConnectFour(Game[ConnectFourState]):
 
     def redraw(self, state: ConnectFourState, seat: Seat | None, chance: Chance) -> None:
         """Nothing is hidden."""
+
+    def ending(self, state: ConnectFourState) -> Outcome | None:
+        return outcome_after(state, (state.turn + 1) % 2)
 
     def worths(self, state: ConnectFourState, seat: Seat, menu: list[Action]) -> list[int]:
         """Win if you can, block if you must, else towards the middle."""
@@ -164,7 +185,14 @@ class ConnectFour(Game[ConnectFourState]):
     def say(self, event: Event, names: list[str]) -> str:
         return f"{names[int(str(event['seat']))]} drops a disc into column {event['column']}."
 
-    def picture(self, view: View) -> str:
+    def aim(self, view: View) -> str:
+        return "Get four of your discs in a row, upright, level or aslant."
+
+    def standing(self, view: View) -> str:
+        discs = sum(1 for line in view["board"] for mark in line if mark not in " .")
+        return f"{discs} of {COLUMNS * ROWS} discs are in"
+
+    def picture(self, view: View, columns: int = 80) -> str:
         return "\n".join(view["board"])
 
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 import hashlib
 import sys
 from pathlib import Path
+from typing import Any
 
 from ravenhall.kernel.chance import seeded
-from tests.matches import CASES, Case, chosen, play_on, saved
+from ravenhall.kernel.game import Game
+from tests.matches import Case, cases_of, chosen, play_on, saved
 
 RECORDED = Path(__file__).parent / "fingerprints.txt"
 MATCHES = 5
@@ -26,6 +28,12 @@ def fingerprint(case: Case) -> str:
     return digest.hexdigest()[:16]
 
 
+def all_cases(game: Game[Any]) -> list[Case]:
+    """Those of every depth."""
+    found = {str(case): case for depth in (10, 1, 0) for case in cases_of(game, depth)}
+    return list(found.values())
+
+
 def recorded() -> dict[str, str]:
     """The fingerprint of each case as it was recorded."""
     lines = RECORDED.read_text().splitlines() if RECORDED.is_file() else []
@@ -34,12 +42,11 @@ def recorded() -> dict[str, str]:
 
 def main(arguments: list[str]) -> None:
     records = arguments[:1] == ["record"]
-    games = chosen(arguments[records:])
-    found = {str(case): fingerprint(case) for case in CASES if case.game in games}
+    found = {str(case): fingerprint(case) for game in chosen(arguments[records:]) for case in all_cases(game)}
     print(*[f"{value} {name}" for name, value in found.items()], sep="\n")
     if records:
         kept = {**recorded(), **found}
-        lines = [f"{kept[name]} {name}" for case in CASES if (name := str(case)) in kept]
+        lines = [f"{kept[name]} {name}" for game in chosen() for case in all_cases(game) if (name := str(case)) in kept]
         RECORDED.write_text("\n".join(lines) + "\n")
 
 

@@ -1,13 +1,14 @@
 """What the suites that run on every game share: the games, their option sets, and seeded random matches.
 
-RAVENHALL_DEPTH=10 in the environment plays ten times as many matches as usual.
+RAVENHALL_DEPTH in the environment says how much is played: 1 as usual, 10 ten times as many matches. With 0 a plain and
+a rich way to set a game up stand for all, positions are fewer, and tests marked as slow are left out.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -25,17 +26,21 @@ from ravenhall.kernel.replay import position_json
 from ravenhall.kernel.state import Seat
 
 ROOT = Path(__file__).parent.parent
-DEPTH = max(1, int(os.environ.get("RAVENHALL_DEPTH", "1")))
-MATCHES = 2 * DEPTH  # random matches for each option set
-PER_MOMENT = DEPTH  # positions kept of each kind of moment in them
+DEPTH = int(os.environ.get("RAVENHALL_DEPTH", "1"))
+IS_QUICK = DEPTH == 0
+TIMES = max(1, DEPTH)
+MATCHES = 2 * TIMES  # random matches for each option set
+PER_MOMENT = TIMES  # positions kept of each kind of moment in them
 MOST_CASES = 45  # ways to set a game up; with more of them options are mixed
+MOST_DAILY = 12  # and with the usual depth, with more than these
 MIXED_SETS = 6
 SHORT: dict[str, dict[str, object]] = {  # keeps random matches short
     "battalia": {"max_days": 14},  # of mixed sets
     "ravenfeast": {"table": "24x24", "points": 250, "turn_limit": 6},
 }
 LONGEST = 20_000  # random matches end long before this many steps
-REPLAYED = {"ravenfeast": 800 * DEPTH}  # positions are kept as long as all can be played again in so many steps
+REPLAYED = {"ravenfeast": 800 * TIMES}  # positions are kept as long as all can be played again in so many steps
+REPLAYED_QUICKLY = 800
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
 
 
@@ -50,15 +55,19 @@ def _connect_four() -> Game[Any]:
 
 
 CONNECT_FOUR = _connect_four()
-GAMES: list[Game[Any]] = [*(games.load(name) for name in games.NAMES), CONNECT_FOUR]
+NAMES = [*games.NAMES, CONNECT_FOUR.name]
 
 
-def chosen(names: list[str]) -> list[Game[Any]]:
+def game_called(name: str) -> Game[Any]:
+    return CONNECT_FOUR if name == CONNECT_FOUR.name else games.load(name)
+
+
+def chosen(names: Sequence[str] = ()) -> list[Game[Any]]:
     """The games of these names, or all of them."""
-    unknown = set(names) - {game.name for game in GAMES}
+    unknown = set(names) - set(NAMES)
     if unknown:
         raise SystemExit(f"no game is called {', '.join(sorted(unknown))}")
-    return [game for game in GAMES if not names or game.name in names]
+    return [game_called(name) for name in NAMES if not names or name in names]
 
 
 class Case:
@@ -101,8 +110,17 @@ def rich_options(game: Game[Any]) -> dict[str, object]:
     return {option.name: not option.default for option in flags}
 
 
-def cases_of(game: Game[Any]) -> list[Case]:
-    """The defaults, each option changed alone and upon the rich options, and the fewest and most seats."""
+def tried_cases_of(game: Game[Any]) -> list[Case]:
+    """Those that tests run on: all, or if it shall be quick a plain one and, where there are options, a rich one."""
+    plain, *others = cases = cases_of(game)
+    rich = rich_options(game).items()
+    return [plain, *[case for case in others if case.options.items() >= rich][:1]] if IS_QUICK else cases
+
+
+@cache
+def cases_of(game: Game[Any], depth: int = DEPTH) -> list[Case]:
+    """The defaults, each option changed alone and upon the rich options, and the fewest and most seats; or, where these
+    are many, options mixed."""
     usual = game.settings(None, {})[0]
     rich = rich_options(game)
     tried: list[tuple[int, dict[str, object]]] = []
@@ -114,10 +132,17 @@ def cases_of(game: Game[Any]) -> list[Case]:
                 # a value that is not for the usual number of seats may be for the fewest or the most
                 fitting = [seats for seats in (usual, *game.seats) if _allowed(game, seats, options)]
                 tried += [(seats, options) for seats in fitting[:1]]
+    tried = [(seats, options) for seats, options in tried if _allowed(game, seats, options)]
+    is_short = game.name in REPLAYED
+    most = MOST_DAILY if depth == 1 else MOST_CASES
+    are_many = len({str(Case(game, *one)) for one in tried}) > most and not (is_short and depth != 1)
+    few = mixed(game) if are_many else tried
+    return once_each(game, few) if is_short else distinct(game, few)
+
+
+def distinct(game: Game[Any], tried: list[tuple[int, dict[str, object]]]) -> list[Case]:
     found: dict[str, Case] = {}
-    if game.name in REPLAYED:
-        return once_each(game, tried)
-    for seats, options in tried if len(tried) <= MOST_CASES else mixed(game):
+    for seats, options in tried:
         if _allowed(game, seats, options):
             case = Case(game, seats, options)
             found.setdefault(str(case), case)
@@ -139,7 +164,9 @@ def once_each(game: Game[Any], tried: list[tuple[int, dict[str, object]]]) -> li
 def shortened(game: Game[Any], options: dict[str, object]) -> list[dict[str, object]]:
     """These options in a short match, or in one that is as short as they allow."""
     short = list(SHORT.get(game.name, {}).items())
-    return [{**dict(short[left_out:]), **options} for left_out in range(len(short) + 1)]
+    without_first = [short[left_out:] for left_out in range(len(short))]
+    without_last = [short[:kept] for kept in range(len(short) - 1, -1, -1)]
+    return [{**dict(kept), **options} for kept in (*without_first, *without_last, [])]
 
 
 def mixed(game: Game[Any]) -> list[tuple[int, dict[str, object]]]:
@@ -152,9 +179,18 @@ def mixed(game: Game[Any]) -> list[tuple[int, dict[str, object]]]:
     for number, (name, value) in enumerate(values):
         order = [sets[(number + step) % MIXED_SETS] for step in range(MIXED_SETS)]
         fitting = [o for seats, o in order if name not in o and _allowed(game, seats, {**o, name: value})]
-        assert fitting, f"no set of options takes {name}={value}"
-        fitting[0][name] = value
+        if fitting:
+            fitting[0][name] = value
+        else:
+            sets += alone(game, name, value)
     return [(least, {}), (least, rich_options(game)), *sets]
+
+
+def alone(game: Game[Any], name: str, value: object) -> list[tuple[int, dict[str, object]]]:
+    """A value that goes with none of the sets, by itself; none if random matches with it might never end."""
+    numbers = range(game.seats[0], game.seats[1] + 1)
+    ways = [(seats, options) for seats in numbers for options in shortened(game, {name: value})]
+    return [way for way in ways if _allowed(game, *way)][:1]
 
 
 def _allowed(game: Game[Any], seats: int, options: dict[str, object]) -> bool:
@@ -165,10 +201,9 @@ def _allowed(game: Game[Any], seats: int, options: dict[str, object]) -> bool:
     return True
 
 
-CASES = [case for game in GAMES for case in cases_of(game)]
-
-on_every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
-on_every_case = pytest.mark.parametrize("case", CASES, ids=[str(case) for case in CASES])
+# Such a test is handed every `game`, or every `case` of every game: see tests/conftest.py.
+on_every_game = pytest.mark.on_every_game
+on_every_case = pytest.mark.on_every_case
 
 
 # ── random play ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -193,7 +228,7 @@ def play_on(match: Match, chance: Chance, steps: int = LONGEST) -> Match:
 @cache
 def finished(case: Case) -> list[Match]:
     """A few whole random matches. They are shared: play on a fork."""
-    first = SEED + MATCHES * CASES.index(case)
+    first = SEED + MATCHES * cases_of(case.game).index(case)
     return [play_on(case.start(seed), seeded(seed)) for seed in range(first, first + MATCHES)]
 
 
@@ -209,7 +244,7 @@ def positions(case: Case) -> list[Match]:
             if len(kept) > PER_MOMENT:
                 del kept[chance.below(len(kept))]
     found = [position for kept in moments.values() for position in kept]
-    most = REPLAYED.get(case.game.name)
+    most = REPLAYED_QUICKLY if IS_QUICK else REPLAYED.get(case.game.name)
     return found if most is None else found[:: 1 + sum(len(position.steps) for position in found) // most]
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import ravenhall
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -22,9 +24,8 @@ def has_chromium() -> bool:
 
 
 def has_client() -> bool:
-    from ravenhall.hall.http import STATIC
-
-    return (STATIC / "index.html").is_file() and (ROOT / "web/node_modules/axe-core").is_dir()
+    client = Path(ravenhall.__file__).parent / "hall/static/index.html"
+    return client.is_file() and (ROOT / "web/node_modules/axe-core").is_dir()
 
 
 def is_on_postgresql(test: pytest.Item) -> bool:

@@ -20,6 +20,7 @@ from ravenhall import games
 from ravenhall.kernel.errors import RavenhallError, Refused
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.layouts import newest
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.replay import position_json, read_position
 
@@ -50,6 +51,7 @@ class Scenario:
         self.events: list[Event] = match.opening  # of the last `when`
         self.dictated = 0
         self.check()
+        self.events = [*self.events, *self.answer_for_the_idle()]
 
     # ── doing ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -66,6 +68,7 @@ class Scenario:
         for action in actions:
             self.events += self.match.play(seat, action)
             self.check()
+            self.events += self.answer_for_the_idle()
         self.check_chance(self.match.state.chance.count - before)
         return self
 
@@ -110,7 +113,8 @@ class Scenario:
             objection = self.match.why_not(seat, action)
             assert objection is not None
             assert objection.clause == why
-            assert str(self.match.game.read(action)) not in self.legal(seat)
+            assert objection.message == caught.value.message
+            assert caught.value.action not in self.legal(seat)
         for part in says:
             assert part in str(caught.value)
         assert self.match.save() == before, "a refusal changed the match"
@@ -155,6 +159,14 @@ class Scenario:
         assert reason in (None, outcome.reason)
         return self
 
+    def answer_for_the_idle(self) -> list[Event]:
+        """Who is asked in secret without having a choice is answered for, as at every table."""
+        events: list[Event] = []
+        while idle := [ask.seat for ask in self.match.asks if self.match.has_no_choice(ask.seat)]:
+            events += self.match.play(idle[0], self.match.legal(idle[0])[0])
+            self.check()
+        return events
+
     # ── helpers ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self) -> list[tuple[int, str]]:
@@ -183,7 +195,8 @@ class Scenario:
     def check(self) -> None:
         """The position can be written and read back: no invariant is broken, nothing is lost."""
         position = position_json(self.match.state)
-        assert position_json(read_position(self.match.game, position, self.match.seats)) == position
+        written = {**position, "layout": newest(self.match.game)}
+        assert position_json(read_position(self.match.game, written, self.match.seats)) == position
 
     def check_chance(self, used: int) -> None:
         left = self.match.state.chance.dictated

@@ -75,7 +75,11 @@ def test_each_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_games_lists_the_games_and_the_options_of_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Battle Ravens" in said(capsys, "games")
-    assert "--set tactics=…  true or false; false unless set" in said(capsys, "games", "battle_ravens")
+    told = said(capsys, "games", "battle_ravens")
+    assert "  Turn limit: The match ends" in told
+    assert "--set tactics=…  true or false; false unless set" in told
+    assert "norse: Norse, anglo_saxon: Anglo-Saxon" in told
+    assert "max_bid  Highest bid: 1–10; 5 unless set" in said(capsys, "games", "roll_and_raid")
 
 
 def test_rules_gives_a_clause_by_its_id_or_number(rule_text: None, capsys: pytest.CaptureFixture[str]) -> None:
@@ -220,7 +224,7 @@ def test_a_pipe_that_never_ends_is_refused() -> None:
 # ── mistakes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 MISTAKES = {
-    "frobnicate": "commands: games, rules, play",
+    "frobnicate": "commands: games, rules, learn",
     "play": "games: battle_ravens",
     "play chess": "there are battle_ravens",
     "games chess": "there are battle_ravens",

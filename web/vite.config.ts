@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // Node 20 lacks what vitest tells of failing tests with.
@@ -12,8 +17,52 @@ Map.groupBy ??= (things, kindOf) => {
   return groups
 }
 
+/** The page says which build it belongs to: a hall that serves another one tells it so. */
+function named(): Plugin {
+  return {
+    name: 'named',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const files = Object.keys(bundle ?? {}).sort()
+        const content = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 16)
+        return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
+const PACKS = /\.(js|css|html|svg|json|txt|wasm)$/
+const WORTH = 0.9 // of its length: what packs no better is sent as it is
+
+/** Packed once, here, so that the hall only picks a file. */
+function packed(): Plugin {
+  let folder = ''
+  return {
+    name: 'packed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = config.build.outDir
+    },
+    closeBundle: () => {
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf-8' }).filter((name) => PACKS.test(name))
+      for (const name of names) {
+        const path = join(folder, name)
+        const data = readFileSync(path)
+        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+        for (const [suffix, less] of [
+          ['.br', brotliCompressSync(data, best)],
+          ['.gz', gzipSync(data, { level: 9 })],
+        ] as const)
+          if (less.length < data.length * WORTH) writeFileSync(path + suffix, less)
+      }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), named(), packed()],
   build: {
     outDir: '../src/ravenhall/hall/static',
     emptyOutDir: true,

@@ -1,3 +1,3 @@
-"""Ravenhall: five tabletop games, played properly. `from ravenhall import games` is the way in."""
+"""Ravenhall: tabletop games, played properly. `from ravenhall import games` is the way in."""
 
 __version__ = "0.1.0"

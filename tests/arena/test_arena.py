@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ravenhall import games
-from ravenhall.arena.__main__ import main, spread
 from ravenhall.arena.contest import Result, contest, wilson
-from ravenhall.arena.contest import result as counted
+from ravenhall.arena.playing import result as counted
 from ravenhall.arena.simulate import simulate
+from ravenhall.arena.table import spread
 from ravenhall.kernel.errors import BadOptions, UnknownBot
 
 BATTLE = games.load("battle_ravens")
@@ -86,36 +86,3 @@ def test_the_interval_holds_the_share_and_narrows_with_more_matches() -> None:
     narrow, wide = wilson(0.9, 1000), wilson(0.9, 10)
     assert wide[0] < narrow[0] < 0.9 < narrow[1] < wide[1] <= 1
     assert wilson(0.5, 100) == pytest.approx((0.404, 0.596), abs=0.001)
-
-
-def test_the_command_prints_the_result(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = [
-        "battle_ravens",
-        "greedy",
-        "random",
-        "--matches",
-        "4",
-        "--option",
-        "tactics=yes",
-        "--events",
-        "--count",
-        "turn_began",
-    ]
-    assert main(arguments) == 0
-    printed = capsys.readouterr().out
-    assert "4 matches" in printed and "95 % interval" in printed and "turn_began a match: " in printed
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["chess", "greedy", "random"], "no game 'chess'"),
-        (["battle_ravens", "greedy", "deep"], "no bot 'deep'"),
-        (["battle_ravens", "greedy", "random", "--option", "tactics"], "NAME=VALUE"),
-        (["battle_ravens", "greedy", "random", "--option", "tactic=on"], "no option 'tactic'"),
-        (["battle_ravens", "greedy", "random", "--seed", "-4"], "a seed is"),
-    ],
-)
-def test_the_command_says_what_is_wrong(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(arguments) == 2
-    assert message in capsys.readouterr().err

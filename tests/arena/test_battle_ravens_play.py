@@ -16,6 +16,7 @@ def test_greedy_clearly_beats_random(tactics: bool) -> None:
     assert result.standings[0].share >= 0.9
 
 
+@pytest.mark.slow
 def test_greedy_uses_every_card() -> None:
     played: set[str] = set()
     for army in ("norse", "anglo_saxon"):

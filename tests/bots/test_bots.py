@@ -17,11 +17,15 @@ from ravenhall.kernel.match import Match
 BATTLE = games.load("battle_ravens")
 
 
+# Looking ahead takes its time where nothing is compiled.
+SPECS = ["random", "greedy", pytest.param("search:iterations=8", marks=pytest.mark.slow)]
+
+
 class Looker(Bot):
     """Remembers the match it was shown."""
 
-    def __init__(self, game: Game[Any], seed: int) -> None:
-        super().__init__(game, seed)
+    def __init__(self, game: Game[Any], seed: int, settings: dict[str, int] | None = None) -> None:
+        super().__init__(game, seed, settings)
         self.shown: list[Match] = []
 
     def choose(self, match: Match, seat: int) -> Action:
@@ -30,14 +34,20 @@ class Looker(Bot):
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"no bot 'gredy'; there are random, greedy"):
+    with pytest.raises(UnknownBot, match=r"no bot 'gredy'; there are random, greedy, search"):
         bots.make("gredy", BATTLE, 1)
     assert issubclass(UnknownBot, RavenhallError)
 
 
-@pytest.mark.parametrize("name", bots.NAMES)
+def test_every_kind_is_tried_here() -> None:
+    assert {str(spec.values[0] if hasattr(spec, "values") else spec).split(":")[0] for spec in SPECS} == set(bots.NAMES)
+
+
+@pytest.mark.parametrize("name", SPECS)
 def test_every_bot_plays_a_whole_match_of_any_game(name: str) -> None:
     for game in (BATTLE, ConnectFour()):
+        if not bots.read(name).kind.plays(game):
+            continue
         match = game.start(seed=5)
         players = [bots.make(name, game, seat) for seat in range(match.seats)]
         for seed in range(2_000):
@@ -48,7 +58,7 @@ def test_every_bot_plays_a_whole_match_of_any_game(name: str) -> None:
         assert match.outcome is not None
 
 
-@pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.parametrize("name", SPECS)
 def test_equal_seeds_give_equal_answers(name: str) -> None:
     match = BATTLE.start(seed=3, options={"first_player": 0})
     first = [bots.ask(bots.make(name, BATTLE, 9), match, 0, seed) for seed in range(5)]
@@ -93,3 +103,36 @@ def test_equals_are_chosen_by_chance() -> None:
     match = BATTLE.start(seed=3, options={"first_player": 0})
     answers = {str(bots.ask(bots.make("greedy", BATTLE, seed), match, 0, seed)) for seed in range(40)}
     assert len(answers) > 1
+
+
+# ── kinds and specs ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+PATIENT = bots.BotKind(
+    "patient", "Patient bot", "Waits.", Looker, (bots.Setting("days", "how long it waits", 1, 30, 7),)
+)
+
+
+def test_a_spec_names_only_what_is_not_as_usual() -> None:
+    assert str(bots.read("patient", (PATIENT,))) == str(bots.read("patient:days=7", (PATIENT,))) == "patient"
+    assert str(bots.read("patient:days=9", (PATIENT,))) == "patient:days=9"
+    assert bots.read("patient:days=9", (PATIENT,)).values == {"days": 9}
+    assert bots.title("patient", (PATIENT,)) == "Patient bot"
+    assert bots.title("patient:days=9", (PATIENT,)) == "Patient bot (days=9)"
+
+
+@pytest.mark.parametrize(
+    ("spec", "wrong"),
+    [
+        ("patient:nights=3", "patient has no setting 'nights'; there are: days"),
+        ("patient:days=0", "days is a whole number from 1 to 30, not '0'"),
+        ("patient:days=many", "days is a whole number from 1 to 30, not 'many'"),
+        ("patient:days", "days is a whole number from 1 to 30, not ''"),
+    ],
+)
+def test_a_setting_that_is_none_is_refused_with_what_is_allowed(spec: str, wrong: str) -> None:
+    with pytest.raises(UnknownBot, match=wrong):
+        bots.read(spec, (PATIENT,))
+
+
+def test_a_bot_that_there_is_no_more_still_has_a_name() -> None:
+    assert bots.title("old_grim:days=3") == "Old grim bot"

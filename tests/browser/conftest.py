@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from ravenhall.hall.http import STATIC
+from ravenhall.hall.doors.pages import STATIC
 from tests.browser.guest import Guest, Visits
 from tests.hall.client import Server
 
@@ -44,9 +43,10 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path, "--absent-after", "1", "--private-webhooks") as server:
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests: none minds the tables that others have left, as long as nobody is awaited at them."""
+    with Server(tmp_path_factory.mktemp("hall"), "--absent-after", "1", "--private-webhooks") as server:
         yield server
 
 

@@ -10,14 +10,21 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Browser, Locator, Page, TimeoutError
 
+from ravenhall import games
+from ravenhall.kernel.chance import seeded
+from tests.matches import play_on
+
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE = 30_000  # milliseconds
+SEED = 1066
 SOON = 3_000
 NO_SOCKETS = (
     "window.WebSocket = class { constructor() { setTimeout(() => this.onerror?.({}), 5) } close() {} send() {} }"
 )
+# Who came to play and not to look: everything is told at once. A guest with motion is told it as everybody is.
+AT_ONCE = "localStorage.getItem('ravenhall') || localStorage.setItem('ravenhall', '{\"speed\": \"at_once\"}')"
 MOST_CHOICES = 2000
 PAUSE = 20
 DECIDED = "before => document.querySelector('[data-decision]')?.dataset.decision !== before"
@@ -27,6 +34,21 @@ ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
 ME_AND_FRIEND: list[dict[str, Any]] = [{"me": True}, {}]
 ME_AND_ME: list[dict[str, Any]] = [{"me": True}, {"me": True}]
 I_AM_FIRST = {"max_turns": 5, "first_player": 0}
+
+
+def played(game: str, steps: int, seats: int = 2, **options: object) -> dict[str, Any]:
+    """A match to go on from, played at random so far: for so many steps, or below zero until so many before its end."""
+    match = play_on(games.load(game).start(seats, SEED, options), seeded(SEED))
+    return match.at(steps if steps >= 0 else len(match.steps) + steps).save()
+
+
+# Told in the page: all that axe has found passes through the browser's door as slowly as it was found.
+BARRIERS = """async () => {
+  const rules = {'label-content-name-mismatch': {enabled: false}}
+  const {violations} = await axe.run({resultTypes: ['violations'], rules})
+  return violations.filter(one => ['serious', 'critical'].includes(one.impact))
+    .flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 160)}`))
+}"""
 
 
 class Visits(Protocol):
@@ -50,6 +72,8 @@ class Guest:
             reduced_motion="no-preference" if motion else "reduce",
         )
         self.context.set_default_timeout(PATIENCE)
+        if not motion:
+            self.context.add_init_script(AT_ONCE)
         if script:
             self.context.add_init_script(script)
         self.trouble: list[str] = []
@@ -58,9 +82,14 @@ class Guest:
 
     def open_tab(self) -> Page:
         page = self.context.new_page()
-        page.on("pageerror", lambda error: self.trouble.append(str(error)))
+        page.on("pageerror", lambda error: self._failed(str(error)))
         page.on("console", lambda said: self._heard(said.type, said.text))
         return page
+
+    def _failed(self, text: str) -> None:
+        """What runs on for a moment on a page that was left finds nothing kept on the empty one."""
+        if "'localStorage'" not in text:
+            self.trouble.append(text)
 
     def _heard(self, kind: str, text: str) -> None:
         """401 is how the hall says that it does not know us yet; the browser reports each.
@@ -101,6 +130,10 @@ class Guest:
         self.call_me("Asa")
         self.open_table(seats, **more)
         assert self.wait_for_go()
+
+    def go_on(self, match: dict[str, Any], seats: list[dict[str, Any]] = ME_AND_BOT) -> None:
+        """The same from a match that is under way."""
+        self.begin(seats, game=match["game"], options={}, match=match)
 
     def sit_down(self, link: str, name: str) -> None:
         self.go(link)
@@ -208,11 +241,6 @@ class Guest:
         One rule is left out: it wants a button's name to repeat its visible text, and a place on a board shows bare
         figures ("III 3 1 7") where its name tells them in words ("area III: 3 Hirdmen, 1 Bondir, strength 7").
         """
-        self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate("axe.run({rules: {'label-content-name-mismatch': {enabled: false}}})")
-        return [
-            f"{one['id']}: {node['html'][:160]}"
-            for one in found["violations"]
-            if one["impact"] in ("serious", "critical")
-            for node in one["nodes"]
-        ]
+        if self.page.evaluate("typeof axe === 'undefined'"):
+            self.page.evaluate(AXE.read_text())
+        return [str(barrier) for barrier in self.page.evaluate(BARRIERS)]

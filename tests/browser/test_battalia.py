@@ -9,20 +9,40 @@ import pytest
 from playwright.sync_api import Locator
 
 from ravenhall import games
-from tests.browser.guest import Guest, Visits
+from tests.browser.guest import AXE, Guest, Visits, played
+from tests.browser.test_telling import BOARD, MARKS, NOTES, SHORT
 
 TWO_PEOPLE: list[dict[str, Any]] = [{"me": True}, {}]
-# Everything that three days ask for is on hand or on top of the nations, so that no shuffle matters.
+# Everything that three days ask for is on hand, or the whole nation: a hall lays what nobody has seen in a new order.
 STORY = """
     announce 0
     faction 0 green
     faction 1 gold
     heroes 0 - f6
     hand 0 friman/green*4 weapon/green supply*5
-    nation 0 supply*6 friman/red*2 supply*2 weapon/red lord/green
+    nation 0 friman/red*2 supply*2 weapon/red lord/green
     hand 1 lord/gold friman/red supply*4
-    nation 1 supply*6 friman/gold chief/gold supply*4"""
+    nation 1 friman/gold chief/gold supply*4"""
 FIRST_IS_SEAT_0 = 4  # a seed whose first player is the first seat
+# The fewest marks on the board while the first beat is told: those of the turn before have gone by then.
+FEWEST = """
+new MutationObserver(() => {
+  if (document.querySelector('[data-telling]')?.dataset.beat !== '1') return
+  window.fewest = Math.min(window.fewest ?? Infinity, document.querySelectorAll('[data-mark]').length)
+}).observe(document, { subtree: true, childList: true, attributes: true })
+"""
+# What lies over the hand or the map, or reaches below the window: nothing should.
+COVERED = """() => [
+  ...document.querySelectorAll('.hand .card, .hand .piles, .map [data-place], .track'),
+].filter((one) => {
+  const box = one.getBoundingClientRect()
+  const bar = document.querySelector('.stage > .below').getBoundingClientRect()
+  return box.bottom > bar.top || bar.bottom > innerHeight
+}).length"""
+MISNAMED = """async () => {
+  const {violations} = await axe.run({runOnly: ['label-content-name-mismatch']})
+  return violations.flatMap(one => one.nodes.map(node => node.html.slice(0, 160)))
+}"""
 LOOKS = [("ruins", 1280, False), ("volcano", 1280, True), ("ruins", 390, True), ("volcano", 390, False)]
 
 
@@ -150,7 +170,7 @@ def first_day(sigrun: Player, leofric: Player) -> None:
     leofric.card("lord/gold")
     leofric.card("friman/red")
     leofric.press("Ambush one card, suspend another")
-    friend.until("() => document.querySelector('[aria-label*=\"Ambush 1/3\"]') !== null")
+    friend.page.locator('.piles[data-tip*="Ambush 1/3"]').wait_for(state="attached")
     leofric.confirm("End the turn")
 
 
@@ -206,12 +226,11 @@ def test_a_watched_bot_match_to_its_end(visits: Visits) -> None:
 @pytest.mark.parametrize(("scenario", "width", "dark"), LOOKS)
 def test_a_person_plays_against_bots_without_barriers(visits: Visits, scenario: str, width: int, dark: bool) -> None:
     guest = visits(width, 800 if width > 720 else 844, dark)
-    guest.call_me("Asa")
-    options = {"scenario": scenario, "mode": "advanced", "unbound": True, "start_heroes": 1}
     bots: list[dict[str, Any]] = [{"bot": "greedy"}] * (3 if scenario == "volcano" else 1)
-    guest.open_table([{"me": True}, *bots], game="battalia", options=options)
-    guest.play_on(12)
-    guest.wait_for_go()
+    match = played(
+        "battalia", 60, 1 + len(bots), scenario=scenario, mode="advanced", unbound=True, start_heroes=1, max_days=14
+    )
+    guest.go_on(match, [{"me": True}, *bots])
     player = Player(guest, width)
     player.close_list()
     look = f"battalia-{scenario}-{width}-{'dark' if dark else 'light'}"
@@ -227,3 +246,95 @@ def test_a_person_plays_against_bots_without_barriers(visits: Visits, scenario: 
     guest.page.get_by_role("dialog", name="Sheets").wait_for()
     guest.picture(f"{look}-sheets")
     assert guest.barriers() == []
+
+
+def end_turn(guest: Guest) -> None:
+    """Whatever is asked until the turn is over: nothing is announced, nothing done."""
+    while True:
+        assert guest.wait_for_go()
+        names = guest.choices().evaluate_all("all => all.map((one) => one.dataset.action)")
+        wanted = next((name for name in ("skip", "end") if name in names), names[0])
+        guest.choose(wanted)
+        if wanted == "end":
+            return
+
+
+def against_three(visits: Visits, width: int, height: int, motion: bool = True) -> Guest:
+    guest = visits(width, height, motion=motion, script=NOTES + FEWEST)
+    guest.go_on(played("battalia", 60, 4, max_days=14), [{"me": True}, *[{"bot": "greedy"}] * 3])
+    guest.page.locator(".battalia .board").wait_for()
+    guest.until("document.fonts.status === 'loaded'")
+    guest.page.evaluate("window.beats = []")  # what was told on the way here
+    return guest
+
+
+def test_the_turns_of_three_bots_are_told_one_after_the_other(visits: Visits) -> None:
+    guest = against_three(visits, *SHORT)
+    size = BOARD.replace(".battle", ".battalia")
+    before = guest.page.evaluate(size)
+    end_turn(guest)
+    guest.until("window.beats.length > 0")
+    assert guest.page.evaluate(size) == before
+    assert guest.page.evaluate(COVERED) == 0
+    assert guest.wait_for_go()
+    beats = guest.page.evaluate("window.beats")
+    assert [one["beat"] for one in beats] == sorted(one["beat"] for one in beats)
+    seats = [one["seat"] for one in beats]
+    assert list(dict.fromkeys(seats)) == [1, 2, 3, 4], "my own end of the turn first, then each bot"
+    assert seats == sorted(seats)
+    told = [one["told"] for one in beats if one["stage"] == "rest"]
+    assert told == sorted(told)
+    assert told[0] < told[-1]
+    marks = guest.page.evaluate(MARKS)
+    assert marks, "what bots bought and built is marked"
+    assert guest.page.evaluate(size) == before
+    guest.choices()  # looking at what could be done changes neither board nor marks
+    assert guest.page.evaluate(size) == before
+    assert guest.page.evaluate(MARKS) == marks
+    guest.page.evaluate("window.fewest = Infinity")
+    end_turn(guest)
+    guest.until("window.fewest === 0")
+
+
+@pytest.mark.parametrize(("width", "height"), [SHORT, (1440, 900), (1366, 768)])
+def test_nothing_lies_over_hand_map_and_score(visits: Visits, width: int, height: int) -> None:
+    guest = against_three(visits, width, height, motion=False)
+    size = BOARD.replace(".battle", ".battalia")
+    before = guest.page.evaluate(size)
+    guest.choose("skip")
+    guest.press("All choices")
+    player = Player(guest, width)
+    for card in guest.page.locator(".hand [data-card]").all()[:3]:
+        card.click()
+        assert guest.page.evaluate(COVERED) == 0
+        assert guest.page.evaluate(size) == before
+    guest.page.keyboard.press("Escape")
+    player.deck("straight")
+    assert guest.page.evaluate(COVERED) == 0
+    assert guest.page.evaluate(size) == before
+
+
+def test_names_begin_with_what_is_shown_and_the_log_is_one_stop(visits: Visits) -> None:
+    guest = against_three(visits, *SHORT, motion=False)
+    guest.page.evaluate(AXE.read_text())
+    assert guest.page.evaluate(MISNAMED) == []
+    log = guest.page.get_by_role("region", name="Log")
+    assert log.locator("a[tabindex='0']").count() == 1
+    assert log.locator("button:not([tabindex='-1'])").count() == 0
+    assert log.locator(".clause").last.evaluate("one => one.getBoundingClientRect().height") >= 24
+    log.locator("a[tabindex='0']").focus()
+    guest.page.keyboard.press("ArrowUp")
+    guest.until("document.activeElement.classList.contains('step')")
+    guest.page.keyboard.press("ArrowRight")
+    guest.until("document.activeElement.classList.contains('clause')")
+
+
+def test_digits_choose_cards_from_left_to_right(visits: Visits) -> None:
+    guest = against_three(visits, *SHORT, motion=False)
+    guest.choose("skip")
+    guest.press("All choices")
+    cards = guest.page.locator(".hand [data-card]")
+    for digit in (1, 2):
+        name = cards.nth(digit - 1).get_attribute("data-card")
+        guest.page.keyboard.press(str(digit))
+        guest.page.locator(f'[aria-label="Your line"] [data-card="{name}"]').first.wait_for()

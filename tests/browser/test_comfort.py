@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from tests.browser.guest import DECIDED, I_AM_FIRST, ME_AND_BOT, ME_AND_FRIEND, Guest, Visits
+from tests.browser.guest import DECIDED, I_AM_FIRST, ME_AND_FRIEND, Guest, Visits
 
 NOTICES = """
 window.notices = []
@@ -53,11 +53,14 @@ def test_a_clock_runs_for_who_is_asked_and_grows_by_its_increment(visits: Visits
 
 
 def test_who_is_out_of_time_is_played_for_by_a_bot(visits: Visits) -> None:
-    guest = visits()
+    """The clock starts when Leofric sits down: by then Asa's page shows the table. Then a bot plays on for each."""
+    guest, friend = visits(), visits()
     guest.call_me("Asa")
-    guest.open_table(ME_AND_BOT, options=I_AM_FIRST, clock={"bank": 1})
-    guest.page.get_by_role("link", name="Asa is out of time.").wait_for()
-    guest.page.get_by_text("a bot plays").wait_for()
+    links = guest.open_table(ME_AND_FRIEND, options=I_AM_FIRST, clock={"bank": 1})
+    guest.page.get_by_role("button", name="Fill with bots").wait_for()
+    friend.sit_down(links[0], "Leofric")
+    guest.wait_until(lambda: any("Asa is out of time." in line for line in guest.log()), "Asa's time to end")
+    guest.wait_until(lambda: any("Asa places" in line for line in guest.log()), "a bot to play for Asa")
 
 
 def test_a_notice_tells_who_looks_away_that_it_is_their_move(visits: Visits) -> None:
@@ -125,7 +128,7 @@ def test_pieces_move_unless_motion_is_turned_off(visits: Visits) -> None:
     guest.until("window.moves > 0")
     guest.wait_for_go()
     settings = guest.open_settings()
-    settings.get_by_role("radio", name="None").check(force=True)
+    settings.get_by_role("radio", name="At once").check(force=True)
     guest.page.keyboard.press("Escape")
     guest.page.evaluate("window.moves = 0")
     guest.choose("place III 4")

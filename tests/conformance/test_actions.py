@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,7 +14,8 @@ from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import NotYourDecision, Refused, Unreadable
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
-from tests.matches import CASES, Case, on_every_case, on_every_game, positions, raised, saved
+from ravenhall.kernel.openings import MOST_GROUPS, ROMAN, SAID
+from tests.matches import Case, cases_of, on_every_case, on_every_game, positions, raised, saved
 from tests.rules import clause_ids
 
 EVERY_CODE = 5_000  # action spaces up to this size are tried in full
@@ -58,7 +61,7 @@ def garbage(game: Game[Any]) -> list[object]:
         first.json,
     ]
     wrong_numbers = [-1, game.action_codes, 2**31, 2**63, -(2**63), 10**30, 10**5000]
-    wrong_texts = ["", " ", "no such action", "0", "\0", "🐦‍⬛", "\ud800", "x" * 1_000_000, "pass " * 10_000]
+    wrong_texts = ["", " ", "no such action", "%", "\0", "🐦‍⬛", "\ud800", "x" * 1_000_000, "pass " * 10_000]
     wrong_forms = [
         {},
         {"action": None},
@@ -141,20 +144,97 @@ def test_a_refused_action_leaves_the_match_as_it_was(case: Case) -> None:
 
 
 @on_every_case
-def test_a_seat_that_is_not_asked_meets_not_your_decision(case: Case) -> None:
+def test_a_seat_that_is_not_asked_meets_not_your_decision_with_a_clause(case: Case) -> None:
+    known = clause_ids(case.game)
     for position in positions(case):
         before = saved(position)
         asked = [ask.seat for ask in position.asks]
         for seat in set(range(position.seats)) - set(asked):
             action = position.legal(asked[0])[0]
-            assert type(raised(position.play, seat, action)) is NotYourDecision
-            assert type(raised(position.why_not, seat, action)) is NotYourDecision
+            error, objection = raised(position.play, seat, action), position.why_not(seat, action)
+            assert isinstance(error, NotYourDecision)
+            assert objection is not None
+            assert (error.clause, error.message) == (objection.clause, objection.message)
+            assert error.clause in known, f"{error}"
         assert saved(position) == before
+
+
+@on_every_case
+def test_a_refusal_says_what_is_open_in_a_few_groups_and_all_of_it_is_legal(case: Case) -> None:
+    for position, seat in tries(case):
+        legal, open_now = position.legal(seat), position.open(seat)
+        named = [action for group in open_now.groups for action in group.actions]
+        assert 1 <= len(open_now.groups) <= MOST_GROUPS
+        assert len({action.code for action in named}) == len(named) == len(legal) - open_now.more
+        assert set(named) <= set(legal)
+        for group in open_now.groups:
+            names = [case.game.named(position.state, seat, action) for action in group.actions]
+            assert sorted(written_out(group.text)) == sorted(names), group.text
+        refused = [o for code in codes_to_try(position, seat)[::7] if (o := position.why_not(seat, code)) is not None]
+        for objection in refused:
+            assert objection.message.count(SAID) == 1, objection
+            assert SAID + objection.message.partition(SAID)[2] == open_now.sentence
+
+
+@on_every_game
+def test_bounds_name_clauses_and_fields_there_are(game: Game[Any]) -> None:
+    known = clause_ids(game)
+    for action in every_action(game):
+        for bound in action.bounds:
+            assert {bound.clause, bound.above} <= known, f"{action}: {bound.clause}, {bound.above}"
+            assert bound.field in action.fields, f"{action}: {bound.field}"
+
+
+@on_every_case
+def test_impossible_numbers_are_refused_under_a_clause_or_unreadable_and_hints_are_legal(case: Case) -> None:
+    known = clause_ids(case.game)
+    for position, seat in tries(case):
+        legal = {str(action) for action in position.legal(seat)}
+        for text in sorted(legal)[:: max(1, len(legal) // 5)]:
+            for number in ("-1", "777", "1.5", "CCXXII"):
+                tried = re.sub(r"\d+|\b[IVX]+\b", number, text)
+                error = raised(position.fork().play, seat, tried)
+                if isinstance(error, Refused):
+                    assert error.clause in known, tried
+                    assert error.message.count(SAID) == 1, f"{tried}: {error}"
+                elif error is not None:
+                    assert type(error) is Unreadable, f"{tried}: {error!r}"
+                    assert hints(str(error)) <= legal, f"{tried}: {error}"
+
+
+def hints(message: str) -> set[str]:
+    """What a message says that something is like, each once."""
+    found = message.partition(". Like: ")[2].split(", ")
+    assert len(set(found)) == len(found), message
+    return set(found) - {""}
+
+
+def written_out(text: str) -> list[str]:
+    """Every name that a group stands for: "place I, III–V 1–2" is eight of them."""
+    parts = re.split(r"((?:[^ :,]+, )*[^ :,]+)", text)
+    choices = [counted(part) if number % 2 else [part] for number, part in enumerate(parts)]
+    return ["".join(chosen) for chosen in product(*choices)]
+
+
+def counted(part: str) -> list[str]:
+    found: list[str] = []
+    for word in part.split(", "):
+        first, dash, last = word.partition("–")
+        found += [first] if not dash else run(first, last)
+    return found
+
+
+def run(first: str, last: str) -> list[str]:
+    romans = list(ROMAN)
+    if first in romans:
+        return romans[romans.index(first) : romans.index(last) + 1]
+    start, end = (int("".join(filter(str.isdigit, word))) for word in (first, last))
+    return [re.sub(r"\d+", str(number), first) for number in range(start, end + 1)]
 
 
 @on_every_game
 def test_garbage_is_unreadable_and_leaves_the_match_as_it_was(game: Game[Any]) -> None:
-    for case in [case for case in CASES if case.game is game][:2]:
+    for case in cases_of(game)[:2]:
         for position in positions(case)[::5]:
             before, seat = saved(position), position.asks[0].seat
             for thing in garbage(game):
@@ -211,7 +291,8 @@ def test_every_action_is_read_back_from_its_json_form(game: Game[Any]) -> None:
 @on_every_game
 def test_numbers_of_another_type_are_no_json_form(game: Game[Any]) -> None:
     """True is 1 and 1.0 is 1 in Python, but not in a message from outside."""
-    for action in every_action(game)[:: max(1, game.action_codes // 100)]:
+    for code in range(0, game.action_codes, max(1, game.action_codes // 100)):
+        action = game.actions.with_code(code)
         for name, value in action.json().items():
             if type(value) is int:
                 others = [float(value), str(value), [value], *([bool(value)] if value in (0, 1) else [])]

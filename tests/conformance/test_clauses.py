@@ -11,14 +11,15 @@ from ravenhall import games
 from tests.matches import ROOT
 from tests.rules import CLAUSE_ID, UNTESTABLE, clauses
 
+WRITTEN = ("*.py", "*.toml", "*.ts", "*.svelte")
 PROVED = re.compile(r"@clause\(([^)]*)\)")
 
 on_every_rulebook = pytest.mark.parametrize("name", games.NAMES)
 
 
 def sources(folder: str) -> dict[Path, str]:
-    """The text of every Python and TOML file below a folder."""
-    found = [path for ending in ("*.py", "*.toml") for path in sorted((ROOT / folder).rglob(ending))]
+    """The text of every file below a folder in which somebody writes code or data."""
+    found = [path for ending in WRITTEN for path in sorted((ROOT / folder).rglob(ending))]
     return {path.relative_to(ROOT): path.read_text() for path in found}
 
 
@@ -40,7 +41,7 @@ def test_every_clause_is_proved_by_a_test(name: str) -> None:
 
 
 @on_every_rulebook
-@pytest.mark.parametrize("folder", ["src", "tests"])
+@pytest.mark.parametrize("folder", ["src", "tests", "web/src"])
 def test_every_clause_named_anywhere_exists(name: str, folder: str) -> None:
     known = clauses(name)
     named = re.compile(rf"\b{prefix(name)}-\d+[a-z]?\b")
@@ -48,6 +49,14 @@ def test_every_clause_named_anywhere_exists(name: str, folder: str) -> None:
         f"{path}: {id}" for path, text in sources(folder).items() for id in named.findall(text) if id not in known
     }
     assert not unknown, "\n".join(sorted(unknown))
+
+
+@on_every_rulebook
+def test_every_event_happens_under_a_clause(name: str) -> None:
+    known = clauses(name)
+    for kind in games.load(name).events.by_name.values():
+        assert {kind.clause, *kind.unless.values()} <= set(known), kind
+        assert {field for field, value in kind.unless} <= set(kind.fields), kind
 
 
 def test_no_two_games_share_a_prefix() -> None:

@@ -15,10 +15,9 @@ from ravenhall.kernel.errors import BadData, BadOptions, RavenhallError
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 from tests.matches import (
-    CASES,
-    DEPTH,
-    GAMES,
+    TIMES,
     Case,
+    cases_of,
     finished,
     on_every_case,
     on_every_game,
@@ -30,7 +29,7 @@ from tests.matches import (
 )
 
 TAMPERED = settings(
-    max_examples=200 * DEPTH, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=200 * TIMES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 
 
@@ -106,8 +105,6 @@ def test_a_sample_played_on_is_saved_as_a_position(case: Case) -> None:
 
 # ── damage of every kind ────────────────────────────────────────────────────────────────────────────────────────────
 
-MIDWAY = [positions(next(case for case in CASES if case.game is game))[-1] for game in GAMES]
-
 DAMAGES: dict[str, dict[str, object]] = {
     "a foreign format": {"ravenhall": 2},
     "no format": {"ravenhall": None},
@@ -142,11 +139,15 @@ DAMAGES: dict[str, dict[str, object]] = {
 }
 
 
-@pytest.mark.parametrize("match", MIDWAY, ids=[match.game.name for match in MIDWAY])
+def midway(game: Game[Any]) -> Match:
+    return positions(cases_of(game)[0])[-1]
+
+
+@on_every_game
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
-def test_a_damaged_document_is_refused(match: Match, damage: dict[str, object]) -> None:
-    document = {**through_json(match.save()), **damage}
-    assert isinstance(raised(match.game.restore, document), RavenhallError)
+def test_a_damaged_document_is_refused(game: Game[Any], damage: dict[str, object]) -> None:
+    document = {**through_json(midway(game).save()), **damage}
+    assert isinstance(raised(game.restore, document), RavenhallError)
 
 
 @on_every_game
@@ -215,16 +216,17 @@ def fields_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize("other", [None, True, -7, 1.5, "x", [], {}, [[]], [None]], ids=str)
 @on_every_game
 def test_a_position_with_a_field_of_another_kind_is_refused_or_read(game: Game[Any], other: object) -> None:
-    document = position_only(next(match for match in MIDWAY if match.game is game))
+    document = position_only(midway(game))
     for path in of_every_field(fields_in(document["position"])):
         error = raised(game.restore, put(document, ("position", *path), other))
         assert error is None or isinstance(error, RavenhallError), f"{path}: {error!r}"
 
 
+@pytest.mark.slow
 @on_every_game
 def test_a_number_changed_in_the_position_is_noticed(game: Game[Any]) -> None:
     """The actions are the truth: a position they do not lead to is refused, whichever number was touched."""
-    document = through_json(next(match for match in MIDWAY if match.game is game).save())
+    document = through_json(midway(game).save())
     for path in of_every_field(numbers_in(document["position"])):
         changed = put(document, ("position", *path), number_at(document["position"], path) + 1)
         error = raised(game.restore, changed)
@@ -280,9 +282,10 @@ def check_refused_or_playable(game: Game[Any], document: Any) -> None:
     assert saved(game.restore(through_json(match.save()))) == saved(match)
 
 
+@pytest.mark.slow
 @on_every_game
 def test_a_document_damaged_anywhere_is_refused_or_still_a_match(game: Game[Any]) -> None:
-    documents = [through_json(match.save()) for case in CASES if case.game is game for match in positions(case)[::9]]
+    documents = [through_json(match.save()) for case in cases_of(game) for match in positions(case)[::9]]
 
     @TAMPERED
     @given(st.data())
@@ -292,9 +295,10 @@ def test_a_document_damaged_anywhere_is_refused_or_still_a_match(game: Game[Any]
     check()
 
 
+@pytest.mark.slow
 @on_every_game
 def test_a_position_damaged_anywhere_is_refused_or_can_be_played(game: Game[Any]) -> None:
-    documents = [position_only(match) for case in CASES if case.game is game for match in positions(case)[::3]]
+    documents = [position_only(match) for case in cases_of(game) for match in positions(case)[::3]]
 
     @TAMPERED
     @given(st.data())
@@ -305,10 +309,11 @@ def test_a_position_damaged_anywhere_is_refused_or_can_be_played(game: Game[Any]
     check()
 
 
+@pytest.mark.slow
 @on_every_game
 def test_a_number_changed_in_a_position_alone_is_refused_or_can_be_played(game: Game[Any]) -> None:
-    matches = [match for case in CASES if case.game is game for match in positions(case) + finished(case)]
-    for document in [position_only(match) for match in matches[:: max(1, len(matches) // (4 * DEPTH))]]:
+    matches = [match for case in cases_of(game) for match in positions(case) + finished(case)]
+    for document in [position_only(match) for match in matches[:: max(1, len(matches) // (4 * TIMES))]]:
         for path in of_every_field(numbers_in(document["position"])):
             number = number_at(document["position"], path)
             for other in {number + 1, number - 1, 99, 2**40} - {number}:
@@ -327,5 +332,40 @@ def of_every_field(paths: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
 
 def chosen(size: int) -> list[int]:
     """Up to so many places, evenly spread, both ends among them."""
-    most = PER_FIELD * DEPTH
+    most = PER_FIELD * TIMES
     return sorted({round(i * (size - 1) / (most - 1)) for i in range(most)})
+
+
+@on_every_case
+def test_an_end_that_was_saved_is_the_one_the_rules_see(case: Case) -> None:
+    """A position is taken with its end, but not with another one, and not with an end where there is none."""
+    for match in finished(case):
+        document = position_only(match)
+        assert saved(case.game.restore(document)) == saved(case.game.restore(document))
+        ended = document["position"]["outcome"]
+        for wrong in ({"clause": "X"}, {"reason": "because"}, {"places": ended["places"][::-1] + [1]}):
+            other = {**document, "position": {**document["position"], "outcome": {**ended, **wrong}}}
+            assert isinstance(raised(case.game.restore, other), BadData)
+        turned = {**ended, "points": [points + 1 for points in ended["points"]]}
+        other = {**document, "position": {**document["position"], "outcome": turned}}
+        assert isinstance(raised(case.game.restore, other), BadData)
+        for before in positions(case)[::9]:
+            if case.game.ending(before.state) is not None:
+                continue  # an end, for all that the position tells
+            early = position_only(before)
+            nobody = [-1] * len(early["position"]["asking"])
+            early["position"] = {**early["position"], "outcome": ended, "asking": nobody}
+            assert isinstance(raised(case.game.restore, early), BadData)
+
+
+@on_every_case
+def test_what_nobody_has_seen_can_be_laid_anew(case: Case) -> None:
+    """Nobody's view changes by it, nothing is lost, and the match saves, restores and goes on."""
+    for match in positions(case)[::9]:
+        laid = match.fork()
+        laid.lay_anew(12)
+        for seat in viewers(match):
+            assert laid.view(seat) == match.view(seat)
+        again = case.game.restore(through_json(laid.save()))
+        assert saved(again) == saved(laid)
+        play_on(laid, seeded(3), 5)

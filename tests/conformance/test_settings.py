@@ -7,10 +7,21 @@ from typing import Any
 from ravenhall.kernel.errors import BadOptions, Unreadable
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.options import Whole
-from tests.matches import CASES, Case, finished, on_every_case, on_every_game, raised
+from tests.matches import Case, cases_of, finished, on_every_case, on_every_game, raised
 from tests.rules import clause_ids
 
 NEVER_ALLOWED: tuple[object, ...] = ([], {}, 1.5, "no such value", -(10**9), 10**5000, ["roll"])
+
+
+@on_every_game
+def test_a_game_tells_people_what_it_is_and_what_its_options_are_called(game: Game[Any]) -> None:
+    assert game.title
+    assert game.blurb.endswith(".") and len(game.blurb) <= 80, "one line of a tile"
+    for option in game.options:
+        told: dict[str, Any] = option.json()
+        words = [option.label, *told.get("words", ()), *(knob["label"] for knob in told.get("knobs", ()))]
+        assert all(word and "_" not in word and word[0] == word[0].upper() for word in words), words
+        assert len(told.get("words", ())) == len(told.get("values", ()))
 
 
 @on_every_game
@@ -28,7 +39,9 @@ def test_a_match_knows_every_option_with_its_value(game: Game[Any]) -> None:
 @on_every_game
 def test_a_wrong_value_is_refused_and_the_option_named(game: Game[Any]) -> None:
     for option in game.options:
-        wrong = [*NEVER_ALLOWED, *([option.least - 1, option.most + 1, True] if isinstance(option, Whole) else [])]
+        # a table of one's own in which nothing is changed is the usual game
+        never = [value for value in NEVER_ALLOWED if value != {} or "knobs" not in option.json()]
+        wrong = [*never, *([option.least - 1, option.most + 1, True] if isinstance(option, Whole) else [])]
         for value in wrong:
             error = raised(game.start, seed=1, options={option.name: value})
             assert isinstance(error, BadOptions), (option.name, value, error)
@@ -56,7 +69,7 @@ def test_options_that_are_no_options_are_refused(game: Game[Any]) -> None:
 def test_every_allowed_number_of_seats_starts_and_no_other(game: Game[Any]) -> None:
     least, most = game.seats
     for seats in range(least, most + 1):
-        fitting = [case.options for case in CASES if case.game is game and case.seats == seats]
+        fitting = [case.options for case in cases_of(game) if case.seats == seats]
         assert game.start(seats, 1, fitting[0] if fitting else {}).seats == seats
     wrong_numbers: list[object] = [least - 1, most + 1, 0, -1, 10**5000, "2", 2.0, True, []]
     for wrong in wrong_numbers:
@@ -108,12 +121,13 @@ def test_an_outcome_ranks_every_seat(case: Case) -> None:
 
 
 @on_every_case
-def test_winners_are_the_seats_in_first_place_unless_all_share_it(case: Case) -> None:
+def test_winners_are_the_seats_in_first_place_unless_all_share_it_and_have_not_won_together(case: Case) -> None:
     for match in finished(case):
         outcome = match.outcome
         assert outcome is not None
         first = [seat for seat in range(match.seats) if outcome.places[seat] == 1]
-        assert list(outcome.winners) == ([] if len(first) == match.seats > 1 else first)
+        is_draw = len(first) == match.seats > 1 and not outcome.together
+        assert list(outcome.winners) == ([] if is_draw else first)
 
 
 @on_every_case

@@ -9,9 +9,10 @@ from typing import Any
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.state import Seat
-from tests.matches import DEPTH, Case, finished, on_every_case, play_on, positions, text_of, viewers
+from tests.matches import TIMES, Case, finished, on_every_case, play_on, positions, text_of, viewers
+from tests.shapes import misfit
 
-SAMPLES = range(3 * DEPTH)
+SAMPLES = range(3 * TIMES)
 A_WORD = 10_000_000  # generator words are mostly larger; numbers of games are not
 
 
@@ -35,6 +36,24 @@ def test_a_view_is_plain_json(case: Case) -> None:
         for seat in viewers(match):
             view = match.view(seat)
             assert json.loads(json.dumps(view)) == view
+
+
+@on_every_case
+def test_a_view_has_just_the_shape_its_game_declares(case: Case) -> None:
+    for match in positions(case) + finished(case):
+        for seat in viewers(match):
+            view = dict(match.game.view(match.state, seat))
+            assert match.game.shape is None or misfit(view, match.game.shape) is None
+
+
+@on_every_case
+def test_what_is_answered_at_once_has_its_shape_and_knows_no_more_than_the_seat(case: Case) -> None:
+    for match in positions(case) + finished(case):
+        for seat in range(match.seats):
+            for about in match.game.quick:
+                answer = match.consult(seat, {"about": about})
+                assert misfit(answer, match.game.answers[about]) is None
+                assert match.sample(seat, 7).consult(seat, {"about": about}) == answer
 
 
 @on_every_case
@@ -78,6 +97,18 @@ def test_samples_are_the_same_for_the_same_number(case: Case) -> None:
         for seat in viewers(match):
             one, other = match.sample(seat, 5).save(), match.sample(seat, 5).save()
             assert one == other
+
+
+@on_every_case
+def test_a_sample_depends_on_what_the_seat_knows_and_the_number_alone(case: Case) -> None:
+    """A sample differs from the match in all that is hidden: the same number must make the same of both.
+
+    Else what is hidden shows in the order in which it is dealt, and a generator run backwards tells the real one.
+    """
+    for match in positions(case)[::2]:
+        for seat in viewers(match):
+            other = match.sample(seat, 77)
+            assert whole_state(other.sample(seat, 5)) == whole_state(match.sample(seat, 5))
 
 
 @on_every_case
@@ -126,11 +157,19 @@ def test_where_something_is_hidden_samples_differ(case: Case) -> None:
 
 @on_every_case
 def test_samples_of_a_seat_differ_somewhere_if_any_differs_from_the_real_match(case: Case) -> None:
-    """Where nothing is hidden a sample is the match itself; elsewhere there is more than one guess."""
+    """Where nothing is hidden a sample is the match itself; elsewhere there is more than one guess.
+
+    What was answered to a covert question is not guessed: the sample asks again.
+    """
+    open_to_all = [match for match in positions(case) if not is_covert(match)]
     for seat in viewers(case.start(0)):
-        found = [(whole_state(match), sampled_states(match, seat)) for match in positions(case)]
+        found = [(whole_state(match), sampled_states(match, seat)) for match in open_to_all]
         guessing = any(states != {real} for real, states in found)
         assert not guessing or any(len(states) > 1 for real, states in found)
+
+
+def is_covert(match: Match) -> bool:
+    return any(match.game.covert[match.state.asking[ask.seat]] for ask in match.asks)
 
 
 def sampled_states(match: Match, seat: Seat | None) -> set[str]:

@@ -31,6 +31,24 @@ def test_every_event_has_a_sentence_for_everybody_who_sees_it(case: Case) -> Non
 
 
 @on_every_case
+def test_every_event_is_declared_and_its_values_are_of_the_types_declared(case: Case) -> None:
+    for match in finished(case):
+        for event in (event for step in match.steps for event in step.events):
+            assert case.game.events.by_name[event.name] is event.kind
+            for field, type, value in zip(event.kind.fields, event.kind.types, event.values, strict=True):
+                assert fits(type, value), f"{event.name}: {field} is declared as {type}, not {value!r}"
+
+
+def fits(type: str, value: object) -> bool:
+    """Is this a value of a declared type? A place or a seat that is not there is None."""
+    if type == "any":
+        return True
+    if type.endswith("[]"):
+        return isinstance(value, list | tuple) and all(fits(type[:-2], one) for one in value)
+    return value is None or isinstance(value, {"int": int, "str": str, "bool": bool}[type])
+
+
+@on_every_case
 def test_what_everybody_does_is_told_in_words(case: Case) -> None:
     """Some events say nothing of their own, but a match without sentences would be a poor one."""
     for match in finished(case):

@@ -16,4 +16,4 @@ for game in chosen(sys.argv[2:]):
     differences = [difference(game, path) for path in files(game)]
     changed += [text for text in differences if text]
     print(f"{game.name}: {', '.join(path.stem for path in files(game))}")
-sys.exit("\n".join(changed))
+sys.exit("\n".join(changed) or None)

@@ -14,7 +14,7 @@ from ravenhall.kernel.errors import RavenhallError, Unreadable
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 from tests.golden.constructed import DRAWN, MODES
-from tests.matches import CASES, Case, play_on, rich_options
+from tests.matches import Case, cases_of, play_on, rich_options
 
 FOLDER = Path(__file__).parent
 MATCHES = 25  # searched for each option set
@@ -45,7 +45,7 @@ def ending(match: Match) -> str:
 def searched(game: Game[Any]) -> Iterator[Match]:
     """Finished matches of every option set, played at random and greedily, from the start and from drawn positions."""
     further = [Case(game, seats, options) for seats, options in MODES.get(game.name, {}).values()]
-    for case in [*[case for case in CASES if case.game is game], *further]:
+    for case in [*cases_of(game), *further]:
         for seed in range(FEWER.get(game.name, MATCHES // 4 if further else MATCHES)):
             yield play_on(case.start(seed), seeded(seed))
             yield play_greedily(case.start(seed), seeded(seed))

@@ -20,6 +20,8 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from ravenhall.kernel.patches import patched
+
 PATIENCE = 15.0  # seconds a test waits for anything
 Json = dict[str, Any]
 FIRST = random.Random(4).choice  # some action or other, the same in every run
@@ -33,9 +35,11 @@ def new_id() -> str:
 class Server:
     """`python -m ravenhall.hall` on a free port."""
 
+    module = "ravenhall.hall"
+
     def __init__(self, folder: Path, *words: str, limits: bool = False) -> None:
         self.folder = folder
-        free = [] if limits else ["--frame-rate", "0", "--address-rate", "0"]
+        free = [] if limits else ["--frame-rate", "0", "--address-rate", "0", "--address-connections", "0"]
         self.words = ["--data", str(folder), *free, *words]
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -45,7 +49,7 @@ class Server:
         return f"http://localhost:{self.port}"
 
     def start(self) -> Self:
-        command = [sys.executable, "-m", "ravenhall.hall", "serve", "--port", str(self.port), *self.words]
+        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port), *self.words]
         with (self.folder / "log.txt").open("a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
@@ -88,8 +92,9 @@ class Place(Protocol):
 class Person:
     """Somebody with a cookie."""
 
-    def __init__(self, server: Place, name: str) -> None:
-        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, verify=False)
+    def __init__(self, server: Place, name: str, cookie: str = "") -> None:
+        known = dict([cookie.split("=", 1)]) if cookie else {}  # of somebody who was here before
+        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, verify=False, cookies=known)
         self.server = server
         self.name = name
         if name:
@@ -136,6 +141,7 @@ class Page:
         self.goodbye: Json | None = None
         self.answers: dict[str, Json] = {}
         self.raw: list[str] = []
+        self.passed: list[tuple[Json, list[Json]]] = []  # positions on the way, and the lines that led to each
         self.updates = 0
         self.is_closed = False
         self.trouble: Exception | None = None
@@ -167,12 +173,28 @@ class Page:
             for part in ("table", "match", "clock"):
                 if part in message:
                     setattr(self, part, message[part])
+            if "news" in message:
+                self._news_of_the_match(message)
         elif kind == "presence":
             self.presence = message
         elif kind == "goodbye":
             self.goodbye = message
         else:
             self.answers[message["id"]] = message
+
+    def _news_of_the_match(self, message: Json) -> None:
+        """As patches against what this page was told before; every position on the way is kept."""
+        news = dict(message["news"])
+        view = self.match["view"]
+        start = 0
+        for one in news.pop("passed", []):
+            view = patched(view, one.get("patch"))
+            self.passed.append((view, message.get("lines", [])[start : one["lines"]]))
+            start = one["lines"]
+        if news.get("decision"):
+            codes = news["decision"].pop("codes")
+            news["decision"]["actions"] = [{"code": code} for code in codes]
+        self.match = {**news, "view": patched(view, news.pop("patch", None))}
 
     async def send(self, kind: str, /, **fields: Any) -> str:
         command = {"type": kind, "id": new_id(), **fields}

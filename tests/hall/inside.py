@@ -7,25 +7,22 @@ import itertools
 from pathlib import Path
 from typing import Self
 
-from ravenhall.hall.hall import Hall
-from ravenhall.hall.http import application
-from ravenhall.hall.live import Settings
-from ravenhall.hall.serve import Server, bound, configuration, shut
-from ravenhall.hall.sqlite import SqliteStore
-from ravenhall.hall.store import Store
+from ravenhall.hall.doors.http import application
+from ravenhall.hall.doors.serve import Server, bound, shut
+from ravenhall.hall.doors.wire import Configuration, Crowd
+from ravenhall.hall.kept.sqlite import SqliteStore
+from ravenhall.hall.kept.store import Store
+from ravenhall.hall.live.hall import Hall
+from ravenhall.hall.live.settings import Settings
 
 
 class TimelessHall(Hall):
     def __init__(self, store: Store, settings: Settings) -> None:
         super().__init__(store, settings)
-        self._count = itertools.count()
+        count = itertools.count()
         self.time = 1_000_000_000_000
-
-    def now(self) -> int:
-        return self.time
-
-    def new_id(self) -> str:
-        return f"id-{next(self._count)}"
+        self.tables.now = lambda: self.time
+        self.tables.new_id = lambda: f"id-{next(count)}"
 
 
 class Inside:
@@ -40,14 +37,14 @@ class Inside:
 
     async def __aenter__(self) -> Self:
         await self.hall.open()
-        app, self.sockets = application(self.hall)
+        app, self.guests = application(self.hall)
         listening = bound("127.0.0.1", 0)
         self.url = f"http://localhost:{listening.getsockname()[1]}"
-        self.server = Server(configuration(app))
+        self.server = Server(Configuration(app, Crowd(self.hall.settings)))
         self.serving = asyncio.create_task(self.server.serve([listening]))
         while not self.server.started:
             await asyncio.sleep(0.005)
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        await shut(self.hall, self.sockets, self.server, self.serving)
+        await shut(self.hall, self.guests, self.server, self.serving)

@@ -11,7 +11,8 @@ import signal
 import sys
 
 from ravenhall import games
-from ravenhall.hall import http, serve, sqlite, thinking  # noqa: F401  # imported here, so that no child has to
+from ravenhall.hall.doors import serve
+from ravenhall.hall.live import thinking  # noqa: F401  # imported here, so that no child has to
 
 
 def main() -> None:

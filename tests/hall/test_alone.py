@@ -7,8 +7,14 @@ import contextlib
 import signal
 import time
 from pathlib import Path
+from typing import Any
 
-from ravenhall.hall.hall import LONGEST_GAP
+import httpx
+import pytest
+
+from ravenhall.hall.kept.store import StorageFailed
+from ravenhall.hall.live.tables import Live
+from ravenhall.hall.live.turns import FINDING_BACK
 from tests.hall.client import Page, Person, Server, play_on
 from tests.hall.inside import Inside
 
@@ -35,7 +41,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
             page = await against_bot(await asyncio.to_thread(Person, inside, "Asa"))
             for _ in range(3):
                 assert await play_on([page], 3, lambda actions: actions[0]) == 3
-                for worker in list(inside.hall.steward.thinkers._all):
+                for worker in list(inside.hall.turns.thinkers.workers.all):
                     with contextlib.suppress(ProcessLookupError):
                         worker.kill()
             assert inside.hall.metrics.thought.count > 3
@@ -46,11 +52,11 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
 def test_a_bot_that_hangs_delays_nobody_and_is_replaced(tmp_path: Path) -> None:
     async def story() -> None:
         async with Inside(tmp_path) as inside:
-            inside.hall.steward.thinkers.time_box = 2.0
+            inside.hall.turns.thinkers.workers.deadline = 2.0
             asa = await asyncio.to_thread(Person, inside, "Asa")
             slow = await against_bot(asa, options={"first_player": 0})
             assert await play_on([slow], 2, lambda actions: actions[0]) == 2
-            hung = list(inside.hall.steward.thinkers._all)
+            hung = list(inside.hall.turns.thinkers.workers.all)
             for worker in hung:
                 worker.send_signal(signal.SIGSTOP)
             decision = slow.decision
@@ -67,7 +73,7 @@ def test_a_bot_that_hangs_delays_nobody_and_is_replaced(tmp_path: Path) -> None:
                 await quick.beyond(number)
             assert time.monotonic() - began < 2.0
             assert await play_on([slow], 2, lambda actions: actions[0]) == 2
-            assert not set(hung) & inside.hall.steward.thinkers._all
+            assert not set(hung) & inside.hall.turns.thinkers.workers.all
 
     asyncio.run(story())
 
@@ -89,7 +95,164 @@ def test_a_bot_goes_on_after_the_hall_was_killed_in_its_turn(tmp_path: Path) -> 
         asyncio.run(go_on(server, asa, table))
 
 
-def test_time_during_which_the_hall_was_down_is_given_back(tmp_path: Path) -> None:
+class Outage:
+    """Storage that takes no facts for a while; it can be read all the time."""
+
+    def __init__(self, inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_on = True
+        self.attempts = 0
+        self._append, self._set = inside.hall.store.append, inside.hall.store.set_setting
+        monkeypatch.setattr(inside.hall.store, "append", self.append)
+        monkeypatch.setattr(inside.hall.store, "set_setting", self.set_setting)
+
+    def _fail(self) -> None:
+        if self.is_on:
+            self.attempts += 1
+            raise StorageFailed("OperationalError: database or disk is full")
+
+    async def append(self, *given: Any) -> None:
+        self._fail()
+        await self._append(*given)
+
+    async def set_setting(self, name: str, value: str) -> None:
+        self._fail()
+        await self._set(name, value)
+
+
+def test_bots_go_on_by_themselves_after_storage_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to chat or move to wake them; and nothing is told while nothing is stored."""
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            asa = await asyncio.to_thread(Person, inside, "Asa")
+            page = await against_bot(asa, options={"first_player": 0})
+            outage: Outage | None = None
+            while page.decision is None or page.decision["kind"] != "place_ravens":
+                await asyncio.sleep(0.01)
+            think = inside.hall.turns.thinkers.choose
+
+            async def break_then_think(*given: Any) -> int:
+                nonlocal outage
+                outage = outage or Outage(inside, monkeypatch)
+                return await think(*given)
+
+            monkeypatch.setattr(inside.hall.turns.thinkers, "choose", break_then_think)
+            await page.done("play", seat=0, action=page.decision["actions"][0]["code"])
+            number = page.number
+            while outage is None or outage.attempts < 4:
+                await asyncio.sleep(0.01)
+            assert page.number == number
+            refused = await page.refused("not_now", "say", text="hello?")
+            assert "write" in refused["message"]
+            outage.is_on = False
+            await page.beyond(number)
+
+    asyncio.run(story())
+
+
+async def with_clock(inside: Inside) -> tuple[Page, Live]:
+    asa = await asyncio.to_thread(Person, inside, "Asa")
+    clock = {"bank": 30, "on_flag": "forfeit"}
+    new = {"game": "battle_ravens", "seats": [{"me": True}, {"me": True}], "clock": clock}
+    page = await asa.join((await asyncio.to_thread(asa.post, "/api/tables", new))["table"])
+    return page, inside.hall.tables.all[page.table["id"]]
+
+
+def test_a_flag_that_could_not_be_stored_falls_when_storage_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has to chat or move for it."""
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            page, live = await with_clock(inside)
+            outage = Outage(inside, monkeypatch)
+            inside.hall.time += 30_000
+            with pytest.raises(StorageFailed):
+                await inside.hall.turns._flags(live)
+            assert page.table["status"] == "playing"
+            outage.is_on = False
+            await page.over()
+            assert page.match["result"]["reason"] == "lost on time"
+
+    asyncio.run(story())
+
+
+def test_time_in_which_storage_failed_is_given_back_before_a_flag_falls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever was to move could not have; and no clock is ever shown below nothing."""
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            page, live = await with_clock(inside)
+            outage = Outage(inside, monkeypatch)
+            inside.hall.turns._beat -= 60
+            inside.hall.time += 60_000
+            await inside.hall.turns._flags(live)
+            seat = live.table.asked()[0]
+            assert live.table.time_left(seat, inside.hall.tables.now()) == 0
+            assert page.table["status"] == "playing"
+            outage.is_on = False
+            await inside.hall.turns.beaten()
+            left = live.table.time_left(seat, inside.hall.tables.now())
+            assert left is not None
+            assert 30_000 <= left < 31_000
+            inside.hall.time += left
+            await inside.hall.turns._flags(live)
+            await page.over()
+
+    asyncio.run(story())
+
+
+def test_health_says_that_storage_fails_in_a_way_monitors_understand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with Inside(tmp_path) as inside, httpx.AsyncClient(base_url=inside.url) as client:
+            assert (await client.get("/health")).status_code == 200
+            outage = Outage(inside, monkeypatch)
+            while (health := await client.get("/health")).status_code == 200:
+                await asyncio.sleep(0.05)
+            assert health.status_code == 503
+            assert health.json()["status"] == "unwell"
+            assert "disk is full" in health.json()["troubles"][0]
+            refused = await client.post("/api/me", json={"name": "Asa"})
+            assert refused.status_code == 200, "players are stored otherwise"
+            outage.is_on = False
+            while (await client.get("/health")).status_code != 200:
+                await asyncio.sleep(0.05)
+
+    asyncio.run(story())
+
+
+def test_the_job_of_a_worker_that_was_killed_goes_to_the_next(tmp_path: Path) -> None:
+    """The bot plays what it would have played, not just anything."""
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            page = await against_bot(await asyncio.to_thread(Person, inside, "Asa"), options={"first_player": 0})
+            thinkers = inside.hall.turns.thinkers
+            assert await play_on([page], 2, lambda actions: actions[0]) == 2
+            for worker in list(thinkers.workers.all):
+                worker.send_signal(signal.SIGSTOP)
+            while page.decision is None:
+                await asyncio.sleep(0.01)
+            number = page.number
+            await page.done("play", seat=0, action=page.decision["actions"][0]["code"])
+            await asyncio.sleep(0.2)
+            for worker in list(thinkers.workers.all):
+                worker.kill()
+            await page.beyond(number + 1)
+            assert inside.hall.metrics.counts["bot_failures"] == 0
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("away", [1000, 6000, 30_000])
+def test_time_during_which_the_hall_was_down_is_given_back(tmp_path: Path, away: int) -> None:
+    """However short it was, and with some seconds to find back."""
+
     async def before() -> tuple[str, str]:
         async with Inside(tmp_path) as inside:
             asa = await asyncio.to_thread(Person, inside, "Asa")
@@ -98,16 +261,16 @@ def test_time_during_which_the_hall_was_down_is_given_back(tmp_path: Path) -> No
             inside.hall.time += 5000
             return made["table"], asa.cookie
 
-    async def after(table: str) -> None:
+    async def after(table: str, away: int) -> None:
         inside = Inside(tmp_path)
-        inside.hall.time += 5000 + 3 * LONGEST_GAP
+        inside.hall.time += 5000 + away
         async with inside:
-            live = await inside.hall.live(table)
+            live = await inside.hall.tables.live(table)
             async with live.lock:
-                await inside.hall.own(live)
+                await inside.hall.tables.own(live)
             seat = live.table.asked()[0]
-            assert live.table.time_left(seat, inside.hall.now()) == 55_000
+            assert live.table.time_left(seat, inside.hall.tables.now()) == 55_000 + FINDING_BACK
 
     table, cookie = asyncio.run(before())
     assert cookie
-    asyncio.run(after(table))
+    asyncio.run(after(table, away))

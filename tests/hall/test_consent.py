@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from ravenhall.hall.verify import verify
+from ravenhall.hall.table.verify import verify
 from tests.hall.client import Server, both, play_one, turn_of, two_seats
 from tests.hall.inside import Inside
 
@@ -81,10 +81,10 @@ def test_dice_after_a_consented_taking_back_are_new_and_verified(server: Server)
         await asker.until(lambda: "taken_back" in asker.event_names())
         await asker.done("resign", seat=asker.match["look"])
         document = asa.get(f"/api/tables/{table}/export")
-        assert [step for step in document["actions"] if step[0] == "seed"]
+        assert [step for step in document["actions"] if step[0] == "lay"]
         assert verify(document).fits
         assert verify(document).replays
-        document["actions"] = [["seed", 5] if step[0] == "seed" else step for step in document["actions"]]
+        document["actions"] = [["lay", 5] if step[0] == "lay" else step for step in document["actions"]]
         assert not verify(document).fits
 
     asyncio.run(story())

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.hall.client import Person, Server, two_seats
+import httpx
+
+from tests.hall.client import PATIENCE, Person, Server, two_seats
 
 
 def test_players_and_watchers_may_ask_about_the_position(tmp_path: Path) -> None:
@@ -44,3 +46,26 @@ def test_an_army_is_priced_without_a_table(tmp_path: Path) -> None:
         )
         army = {"figures": {"bondi": 8}, "name": "Own"}
         asa.post("/api/tables", {"game": "ravenfeast", "seats": [{"me": True}, {}], "options": {"army_0": army}})
+
+
+def test_who_looks_at_everything_in_every_position_is_always_answered(tmp_path: Path) -> None:
+    """What is quick is answered at once: no clerk is started for it, and no budget charged."""
+
+    async def story(server: Server) -> None:
+        asa, bo, table = two_seats(server, game="odins_ravens")
+        pages = [await asa.join(table), await bo.join(table)]
+        for _ in range(60):
+            for seat, page in enumerate(pages):
+                for _ in range(3):
+                    advice = await page.do("consult", seat=seat, question={"about": "deeds"})
+                    assert advice["type"] == "advice", advice
+            page = next(one for one in pages if one.decision)
+            kept = page.decision
+            assert kept is not None
+            await page.done("play", seat=kept["seat"], action=kept["actions"][-1]["code"], number=kept["number"])
+        await pages[0].refused("unreadable", "consult", seat=0, question={"about": "deeds", "more": 1})
+        await pages[0].refused("not_yours", "consult", seat=1, question={"about": "deeds"})
+        assert "ravenhall_work_seconds_count 0" in httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text
+
+    with Server(tmp_path) as server:
+        asyncio.run(story(server))

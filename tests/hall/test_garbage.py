@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ravenhall.hall.garbage import PASSED_OVER, Garbage
+from ravenhall.hall.live.garbage import PASSED_OVER, Garbage
 
 
 class Ring:

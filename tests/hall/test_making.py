@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from ravenhall import games
-from ravenhall.hall.bodies import NewTable, SeatPlan
-from ravenhall.hall.deciding import Player, Refusal
-from ravenhall.hall.facts import TableMade
-from ravenhall.hall.making import blueprint
-from ravenhall.hall.terms import ClockRule
+from ravenhall.hall.said.api import NewTable, SeatPlan
+from ravenhall.hall.said.terms import ClockRule
+from ravenhall.hall.table.deciding import Player, Refusal
+from ravenhall.hall.table.facts import TableMade
+from ravenhall.hall.table.making import blueprint, start_of
 
 ASA = Player("a", "Asa")
 ENDLESS: dict[str, Any] = {"max_race_turns": None}
@@ -25,7 +25,8 @@ def made(
     clock: ClockRule | None = None,
     match: dict[str, Any] | None = None,
 ) -> TableMade:
-    fact = blueprint(ASA, NewTable("odins_ravens", seats, options or {}, clock, match=match)).facts[0]
+    asked = NewTable("odins_ravens", seats, options or {}, clock, match=match)
+    fact = blueprint(ASA, asked, start_of(asked)).facts[0]
     assert isinstance(fact, TableMade)
     return fact
 

@@ -64,7 +64,7 @@ def test_one_person_plays_both_seats_and_looks_from_each(server: Server) -> None
         page = await asa.join(table)
         assert [seat["name"] for seat in page.table["seats"]] == ["Asa 1", "Asa 2"]
         for step in range(40):
-            await page.until(lambda: page.match["asked"])
+            await page.until(lambda: page.match.get("asked"))
             if page.match["asked"][0] != page.match["look"]:
                 await page.done("look", seat=page.match["asked"][0])
                 assert page.match["view"]["seat"] == page.match["look"]

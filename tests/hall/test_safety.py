@@ -14,7 +14,8 @@ import pytest
 import websockets
 
 from ravenhall import games
-from ravenhall.hall import webhooks
+from ravenhall.hall.live import webhooks
+from ravenhall.hall.said.api import YourMove
 from tests.hall.client import PATIENCE, Person, Server, two_seats
 from tests.hall.inside import Inside
 
@@ -199,6 +200,53 @@ def test_a_webhook_is_told_when_its_player_is_away_and_asked(server: Server) -> 
 
 
 def test_webhooks_do_not_lead_into_private_networks() -> None:
-    for host in ("127.0.0.1", "10.0.0.1", "169.254.169.254", "::1", "localhost"):
+    """Nor does an address that a gateway would lead there: translated, tunnelled or mapped spellings of old ones."""
+    for host in (
+        "127.0.0.1", "10.0.0.1", "169.254.169.254", "224.0.0.1", "::1", "localhost", "::ffff:127.0.0.1", "::127.0.0.1",
+        "64:ff9b::7f00:1", "64:ff9b::10.0.0.1", "64:ff9b:1::a00:1", "2002:7f00:1::", "2002:a00:1::1", "fe80::1",
+        "fc00::1",
+    ):  # fmt: skip
         with pytest.raises(webhooks.BadWebhook):
             webhooks.public_address(host, 80, private=False)
+    for host in ("93.184.216.34", "2606:2800:220:1::1", "64:ff9b::5db8:d822"):
+        assert webhooks.public_address(host, 80, private=False) == host
+
+
+def test_webhooks_that_answer_byte_by_byte_keep_nobody_from_playing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that sends a byte now and then for ever holds no thread that tables need, nor a call past its time."""
+    monkeypatch.setattr(webhooks, "DEADLINE", 0.5)
+    monkeypatch.setattr(webhooks, "WAITS", (0.0,))
+    open_calls = 0
+
+    async def dawdle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal open_calls
+        open_calls += 1
+        try:
+            while True:
+                writer.write(b"H")
+                await writer.drain()
+                await asyncio.sleep(0.05)
+        except ConnectionError:
+            open_calls -= 1
+
+    async def story() -> None:
+        hook = await asyncio.start_server(dawdle, "127.0.0.1", 0)
+        address = f"http://127.0.0.1:{hook.sockets[0].getsockname()[1]}/"
+        async with Inside(tmp_path) as inside:
+            inside.hall.turns.webhooks.private = True
+            calls = [
+                asyncio.create_task(inside.hall.turns.webhooks.call(address, YourMove("t", "g", 0, "", "")))
+                for one in range(40)
+            ]
+            while open_calls < webhooks.MOST_AT_ONCE:
+                await asyncio.sleep(0.01)
+            async with asyncio.timeout(PATIENCE):
+                asa, _bo, table = await asyncio.to_thread(two_seats, inside)
+                page = await asa.join(table)
+                await page.done("say", text="still here")
+                assert not any(await asyncio.gather(*calls))
+        hook.close()
+
+    asyncio.run(story())

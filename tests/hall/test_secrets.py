@@ -2,119 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ravenhall import games
-from ravenhall.kernel.game import Game
-from ravenhall.kernel.match import Match
-from ravenhall.kernel.options import Flag
-from tests.hall.client import Json, Page, Person
-from tests.hall.inside import Inside
+from tests.hall.attack.twins import richest, same_bytes
 
-POSITIONS = 5  # a game and viewer
-
-
-def richest(game: Game[Any]) -> dict[str, object]:
-    """The options that switch everything on, where the game allows that."""
-    options: dict[str, object] = {option.name: True for option in game.options if isinstance(option, Flag)}
-    try:
-        game.settings(None, options)
-        return options
-    except Exception:  # whatever a game says: then its defaults
-        return {}
-
-
-def bare(match: Match) -> Json:
-    """The match as a position without a past: what two matches that differ only in secrets share."""
-    return {**match.save(), "seed": None, "actions": []}
-
-
-def positions(game: Game[Any], viewer: int | None, count: int) -> list[tuple[Json, Json]]:
-    """Positions on the way through random matches, each with a twin whose hidden parts are redrawn.
-
-    Every other one is a moment in which the viewer and somebody else are asked in secret, if the game has such moments.
-    """
-    chance = random.Random(f"{game.name} {viewer}")
-    has_secrets = viewer is not None and any(game.secret)
-    found: list[tuple[Json, Json]] = []
-    while len(found) < count:
-        match = game.start(seed=chance.randrange(10**6), options=richest(game))
-        wants_secret = has_secrets and len(found) % 2 == 0
-        steps = 1000 if wants_secret else chance.randrange(120)
-        while steps and match.outcome is None and not (wants_secret and both_sealed(match, viewer)):
-            seat = chance.choice(match.asks).seat
-            match.play(seat, chance.choice(match.legal(seat)))
-            steps -= 1
-        if match.outcome is None:
-            found.append((bare(match), bare(match.sample(viewer, chance.randrange(10**6)))))
-    return found
-
-
-def both_sealed(match: Match, viewer: int | None) -> bool:
-    secret = [ask.seat for ask in match.asks if ask.secret]
-    return viewer in secret and len(secret) > 1
-
-
-async def seated(asa: Person, bo: Person, document: Json, viewer: int | None) -> str:
-    """A table that goes on from the document: Asa has the viewer's seat (or watches), Bo all others."""
-    seats: list[Json] = [{"me": True} if seat != viewer else {} for seat in range(document["seats"])]
-    new = {"game": document["game"], "seats": seats, "match": document}
-    made = await asyncio.to_thread(bo.post, "/api/tables", new)
-    for link in made["links"]:
-        claim = {"seat": link["seat"], "secret": link["secret"]}
-        await asyncio.to_thread(asa.post, f"/api/tables/{made['table']}/claim", claim)
-    return str(made["table"])
-
-
-async def told(folder: Path, documents: list[Json], viewer: int | None, choice: int | None) -> list[list[str]]:
-    """All frames the viewer hears of each position: as it joins, and while others seal their answers."""
-    heard = []
-    async with Inside(folder) as hall:
-        asa = await asyncio.to_thread(Person, hall, "Asa")
-        bo = await asyncio.to_thread(Person, hall, "Bo")
-        for document in documents:
-            table = await seated(asa, bo, document, viewer)
-            other = await bo.join(table)
-            page = await asa.connect()
-            await page.done("join", id="joined", table=table)
-            await page.done("ping", id="first")
-            if choice is not None and page.decision is not None and is_secret(page.decision, document):
-                await seal_others(other, choice)
-            await page.done("ping", id="last")
-            again = await asa.connect()
-            await again.done("join", id="joined again", table=table)
-            frames = [text for text in page.raw + again.raw if '"presence"' not in text]
-            heard.append(frames)
-            await asyncio.gather(other.close(), page.close(), again.close())
-    return heard
-
-
-def is_secret(decision: Json, document: Json) -> bool:
-    return any(one.secret for one in games.load(document["game"]).decisions if one.kind == decision["kind"])
-
-
-async def seal_others(other: Page, choice: int) -> None:
-    """Every other seat that is asked while the viewer is, too, seals some answer."""
-    for seat in list(other.match.get("asked", [])):
-        if seat != other.match["look"]:
-            await other.done("look", seat=seat)
-        decision = other.decision
-        if decision is not None:
-            await other.done("play", seat=seat, action=decision["actions"][choice]["code"])
+POSITIONS = 4  # a game and viewer; of the first one every channel is listened to
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_bytes_do_not_depend_on_what_is_hidden(name: str, tmp_path: Path) -> None:
+    """On the socket, in pictures, steps, lists, files, streams and objections."""
     game = games.load(name)
     seats = game.start(seed=1, options=richest(game)).seats
     for viewer in [*range(seats), None]:
-        pairs = positions(game, viewer, POSITIONS)
-        real, twin = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
-        one = asyncio.run(told(tmp_path / f"one{viewer}", real, viewer, 0))
-        assert one == asyncio.run(told(tmp_path / f"two{viewer}", twin, viewer, None)), "others' hands"
-        assert one == asyncio.run(told(tmp_path / f"three{viewer}", real, viewer, -1)), "others' sealed answers"
+        same_bytes(game, viewer, POSITIONS, tmp_path / str(viewer))

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from ravenhall.hall.facts import Said, TableMade
-from ravenhall.hall.postgres import PostgresStore
-from ravenhall.hall.sqlite import SqliteStore
-from ravenhall.hall.store import LEASE, Append, Connection, LeaseLost, NewRow, PlayerRow, Row, StorageFailed, Store
-from ravenhall.hall.terms import write
+from ravenhall.hall.kept.postgres import PostgresStore
+from ravenhall.hall.kept.sqlite import SqliteStore
+from ravenhall.hall.kept.store import LEASE, Append, Connection, LeaseLost, NewRow, PlayerRow, Row, StorageFailed, Store
+from ravenhall.hall.said.terms import write
+from ravenhall.hall.table.facts import Said, TableMade
 
 Open = Callable[[], Store]
 
@@ -110,18 +110,24 @@ def test_a_table_and_its_rematch_are_stored_together_or_not_at_all(open_store: O
     with_store(open_store, story)
 
 
+async def leased(store: Store, owner: str, now: int) -> tuple[int, int]:
+    lease = await store.lease("t", owner, now)
+    assert lease is not None
+    return lease.fence, lease.since
+
+
 def test_a_lease_has_one_owner_until_it_runs_out(open_store: Open) -> None:
     async def story(store: Store) -> None:
         new, first = new_table("t")
         await store.append([first], new)
-        assert await store.lease("t", "me", 10) == 1
+        assert await leased(store, "me", 10) == (1, 0)
         assert await store.lease("t", "you", 10) is None
-        assert await store.lease("t", "you", 10 + 2 * LEASE) == 2
+        assert await leased(store, "you", 10 + 2 * LEASE) == (2, 5), "its owner was last heard of then"
         with pytest.raises(LeaseLost):
             await store.append([facts("t", 1, ["a"], fence=1)])
         await store.append([facts("t", 1, ["a"], fence=2)])
-        await store.release("you")
-        assert await store.lease("t", "me", 10 + 2 * LEASE) == 3
+        await store.release("you", since=10 + LEASE)
+        assert await leased(store, "me", 10 + 2 * LEASE) == (3, 10 + LEASE), "its owner let go of it then"
 
     with_store(open_store, story)
 

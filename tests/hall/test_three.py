@@ -8,17 +8,17 @@ import pytest
 
 from examples.connect_four import COLUMNS, DROP, ConnectFour, ConnectFourState
 from ravenhall import games
-from ravenhall.hall import deciding
-from ravenhall.hall.commands import Answer, Command, Play, TakeBack
-from ravenhall.hall.deciding import Circumstances, Plan, Player, Refusal
-from ravenhall.hall.facts import Dealt, Entry, SeatTaken, TableMade
-from ravenhall.hall.table import Table
+from ravenhall.hall.said.commands import Answer, Command, Play, TakeBack
+from ravenhall.hall.table import deciding
+from ravenhall.hall.table.deciding import Circumstances, Plan, Player, Refusal
+from ravenhall.hall.table.facts import Dealt, Entry, SeatTaken, TableMade
+from ravenhall.hall.table.table import Table
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import NOTHING
 
 PEOPLE = [Player("a", "Asa"), Player("b", "Bo"), Player("c", "Ceolwen")]
-HERE = Circumstances((), lambda: "next")
+HERE = Circumstances(lambda: "next")
 
 
 class ThreeInTurn(ConnectFour):

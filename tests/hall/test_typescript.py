@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import get_args
 
-from ravenhall.hall.typescript import typescript
+import msgspec
 
-PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"
+from ravenhall import games
+from ravenhall.hall.said import views
+from ravenhall.hall.said.terms import MatchView, OwnEvent
+from ravenhall.hall.said.typescript import typescript
+from ravenhall.hall.table import table
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+PROTOCOL = WEB / "lib" / "protocol.ts"
 
 
 def test_the_web_clients_types_are_current() -> None:
     assert PROTOCOL.read_text(encoding="utf-8") == typescript(), "make protocol writes them again"
+
+
+def test_the_web_clients_types_of_every_games_views_and_events_are_current() -> None:
+    written = views.files(WEB / "games")
+    assert [file.parent.name for file in written] == list(games.NAMES)
+    for file, text in written.items():
+        assert file.read_text(encoding="utf-8") == text, f"{file}: make protocol writes it again"
+
+
+def test_what_every_view_begins_with_is_declared() -> None:
+    for name in games.NAMES:
+        match = games.load(name).start(seed=3)
+        own = match.game.view(match.state, 0).keys()
+        view = {key: value for key, value in match.view(0).items() if key not in own}
+        assert msgspec.to_builtins(msgspec.convert(view, MatchView, strict=True)) == view
+
+
+def test_what_the_table_tells_is_declared() -> None:
+    told = re.findall(r'"event": "(\w+)"', Path(table.__file__).read_text(encoding="utf-8"))
+    assert sorted(set(told)) == sorted(get_args(OwnEvent))

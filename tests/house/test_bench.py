@@ -6,10 +6,11 @@ import io
 import json
 import sys
 from itertools import count
+from pathlib import Path
 
 import pytest
 
-from bench import report, worker
+from bench import history, report, worker
 from bench.__main__ import Worker, turns
 
 
@@ -56,6 +57,18 @@ def test_the_report_names_what_is_reached_and_what_is_missed() -> None:
     }
     rows = [line for line in report.report(figures, ["battle_ravens"]).splitlines() if "≥" in line]
     assert [row.split()[-1] for row in rows] == ["missed", "reached"]
+
+
+def test_every_run_adds_a_row_of_ratios(tmp_path: Path) -> None:
+    file = tmp_path / "speed.csv"
+    file.write_text("date,commit,Battle Ravens interpreted / catanatron,something dropped\n2026-01-01,abc,5.5,9\n")
+    figures = {"interpreted battle_ravens.decisions": [40.0, 60.0], "peers catanatron.decisions": [10.0, 10.0]}
+    history.add(file, figures, "def")
+    earlier, now = history.read(file)
+    assert list(now) == list(history.COLUMNS)
+    assert earlier["commit"] == "abc" and earlier["Battle Ravens interpreted / catanatron"] == "5.5"
+    assert now["commit"] == "def" and now["Battle Ravens interpreted / catanatron"] == "5"
+    assert now["connect four compiled / open_spiel.connect_four"] == ""
 
 
 def test_without_peers_there_are_no_ratios() -> None:

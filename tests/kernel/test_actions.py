@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.kernel.actions import Action, ActionSpace, read_action
+from ravenhall.kernel.actions import Action, ActionSpace, most_like, read_action
 from ravenhall.kernel.errors import Unreadable
 
 
@@ -43,9 +43,15 @@ def test_an_action_of_another_space_is_read_by_its_notation(space: ActionSpace) 
     assert read_action(space, Give(1, 2, [0, 1])) is space.with_code(1)
 
 
-def test_a_typing_error_is_answered_with_what_is_near(space: ActionSpace) -> None:
-    with pytest.raises(Unreadable, match=r"no action is written 'giv 1 2'. Like: give 1 2"):
+def test_a_typing_error_is_answered_with_what_is_near_each_once(space: ActionSpace) -> None:
+    """An alias of an action is no second thing to try, and what is not among the given actions is not named."""
+    with pytest.raises(Unreadable, match=r"^no action is written 'giv 1 2'$"):
         read_action(space, "giv 1 2")
+    assert most_like("giv 1 2", [space.with_code(code) for code in range(3)]) == [
+        space.with_code(1),
+        space.with_code(2),
+    ]
+    assert most_like("giv 1 2", [space.with_code(0), space.with_code(2)]) == [space.with_code(2)]
 
 
 def test_a_wrong_code_is_answered_with_the_codes_there_are(space: ActionSpace) -> None:

@@ -69,6 +69,7 @@ def test_dice_fall_evenly() -> None:
     assert all(9_600 < number < 10_400 for number in counts.values())
 
 
+@pytest.mark.slow
 def test_neighbouring_seeds_have_nothing_in_common() -> None:
     first = [seeded(seed).die() for seed in range(36_000)]
     assert all(5_700 < first.count(face) < 6_300 for face in range(1, 7))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.kernel.events import Event, EventKind, Log, in_full
+from ravenhall.kernel.events import Event, EventKind, EventKinds, Log, in_full
 
-DRAWN = EventKind("card_drawn", "seat card", reveals=True)
-MOVED = EventKind("ship_moved", "seat space")
+DRAWN = EventKind("card_drawn", "seat:who card:gained=str", "XX-1", reveals=True)
+MOVED = EventKind("ship_moved", "seat:who space:to", "XX-2", unless={("space", 0): "XX-3"})
 
 
 def seen(log: Log, seat: int | None) -> list[str]:
@@ -72,3 +72,32 @@ def test_a_quiet_log_keeps_nothing() -> None:
     log.tell(0, DRAWN, 0, 1)
     log.tell_others(0, DRAWN, 0, 1)
     assert log.events == []
+
+
+def test_a_value_has_the_usual_type_of_its_role_unless_it_is_declared_with_another() -> None:
+    assert DRAWN.fields == ("seat", "card")
+    assert DRAWN.roles == ("who", "gained")
+    assert DRAWN.types == ("int", "str")
+
+
+def test_a_value_may_bring_an_event_under_another_clause() -> None:
+    assert Event(MOVED, (1, 4), -1).clause == "XX-2"
+    assert Event(MOVED, (1, 0), -1).clause == "XX-3"
+    assert Event(MOVED, (1, 4), -1).named() == {"seat": 1, "space": 4}
+
+
+def test_a_kind_that_is_misspelt_or_declared_twice_is_found_at_once() -> None:
+    kinds = EventKinds()
+    kinds.kind("ship_moved", "seat:who space:to", "XX-2")
+    with pytest.raises(AssertionError, match="two events are called ship_moved"):
+        kinds.kind("ship_moved", "seat:who", "XX-2")
+    with pytest.raises(AssertionError, match="space is declared as whither"):
+        kinds.kind("ship_sunk", "space:whither", "XX-2")
+
+
+def test_an_event_stored_with_other_values_than_today_keeps_its_own() -> None:
+    kinds = EventKinds()
+    today = kinds.kind("ship_moved", "seat:who space:to", "XX-2")
+    assert kinds.stored("ship_moved", ["seat", "space"]) is today
+    assert kinds.stored("ship_moved", ["seat"]).fields == ("seat",)
+    assert kinds.stored("ship_burnt", ["seat"]).name == "ship_burnt"

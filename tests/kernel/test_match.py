@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
+from typing import Any
 
 import pytest
 
 from ravenhall import games
+from ravenhall.kernel.actions import Action, ActionSpace
 from ravenhall.kernel.errors import BadData, MatchOver, NotYourDecision, Refused, Unreadable
+from ravenhall.kernel.game import Objection
 from ravenhall.kernel.match import Match, Step
-from tests.matches import CONNECT_FOUR, saved
+from ravenhall.kernel.state import State
+from tests.matches import CONNECT_FOUR, raised, saved
 
 
 def after(*columns: int) -> Match:
@@ -58,7 +63,7 @@ def test_a_document_without_a_position_is_played_again() -> None:
 def test_a_document_names_the_action_that_cannot_be_played() -> None:
     document = after(4, 4, 4).save()
     document["actions"] = [[0, "drop 4"], [0, "drop 4"]]
-    with pytest.raises(BadData, match=r"^saved match, action 2: cannot be played: seat 0 is not asked anything now$"):
+    with pytest.raises(BadData, match=r"^saved match, action 2: cannot be played: CF-1: you are not asked now"):
         CONNECT_FOUR.restore(document)
 
 
@@ -117,14 +122,90 @@ def test_a_sample_has_no_way_back() -> None:
         sample.at(0)
 
 
-def test_refusals_say_who_what_and_why() -> None:
+def test_refusals_say_who_what_and_why_and_what_is_open() -> None:
     match = after(1, 1, 1, 1, 1, 1)
-    with pytest.raises(Refused, match=r"^CF-2: drop 1 — column 1 is full$"):
+    with pytest.raises(Refused, match=r"^CF-2: drop 1 — column 1 is full. Still open: drop 2–7.$"):
         match.play(0, "drop 1")
-    with pytest.raises(NotYourDecision, match=r"^seat 1 is not asked anything now$"):
-        match.play(1, "drop 2")
     with pytest.raises(MatchOver, match=r"^the match is over \(CF-3: four in a row\)$"):
         after(1, 2, 1, 2, 1, 2, 1).play(1, "drop 2")
+
+
+def test_who_is_not_asked_hears_the_clause_and_who_is_and_may_ask_why_not() -> None:
+    match = after(1)
+    told = "you are not asked now, seat 1 is asked: Drop a disc into a column."
+    with pytest.raises(NotYourDecision) as caught:
+        match.play(0, "drop 2")
+    assert (caught.value.clause, caught.value.message, str(caught.value)) == ("CF-1", told, f"CF-1: {told}")
+    objection = match.why_not(0, "drop 2")
+    assert objection is not None
+    assert (objection.clause, objection.message) == ("CF-1", told)
+    assert repr(match.why_not(0, "drop 99")) == f"CF-1: {told}"
+
+
+@pytest.mark.parametrize(
+    "wrong", ["drop 0", "drop 8", "drop -1", "drop 1.5", "DROP  12345678901234567890", "drop VIII"]
+)
+def test_a_number_that_no_action_has_is_refused_under_the_clause_that_bounds_it(wrong: str) -> None:
+    match = after(1, 1, 1, 1, 1, 1)
+    before = saved(match)
+    with pytest.raises(Refused, match=r"^CF-2: .*columns are 1 to 7, not .*\. Still open: drop 2–7\.$") as caught:
+        match.play(0, wrong)
+    objection = match.why_not(0, wrong)
+    assert objection is not None
+    assert (objection.clause, objection.message) == (caught.value.clause, caught.value.message)
+    assert type(raised(match.play, 0, {"action": "drop", "column": 8})) is Refused
+    assert saved(match) == before
+
+
+@pytest.mark.parametrize("wrong", ["drop", "drop 1 2", "drop q", "8", "drop 07", "drop " + "9" * 1000, "drop II a"])
+def test_what_has_no_actions_form_stays_unreadable_and_is_answered_with_legal_actions_alone(wrong: str) -> None:
+    match = after(1, 1, 1, 1, 1, 1)
+    error = raised(match.play, 0, wrong)
+    assert type(error) is Unreadable
+    assert re.fullmatch(
+        r"no action is written .*\. (Like: drop [2-7](, drop [2-7])*|Still open: drop 2–7\.)", str(error)
+    )
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"column": 8}, {"action": "drop", "column": True}, {"action": "drop", "column": "8"}]
+)
+def test_a_form_of_other_fields_or_types_stays_unreadable(wrong: object) -> None:
+    assert type(raised(after(1).play, 1, wrong)) is Unreadable
+
+
+ConnectFour: Any = type(CONNECT_FOUR)
+
+
+class Hooked(ConnectFour):  # type: ignore[misc]
+    """Connect four with a second kind of action, and with words of its own wherever a game may have some."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        drops: ActionSpace = CONNECT_FOUR.actions
+        self.actions = ActionSpace([*(drops.with_code(code) for code in range(drops.size)), Wave()])
+
+    def untimely(self, state: State, seat: int, action: Action) -> Objection | None:
+        return Objection("CF-4", "nobody waves before the end")
+
+    def waiting(self, state: State, seat: int) -> Objection | None:
+        return Objection("CF-3", "watch your row") if seat == 1 else None
+
+    def named(self, state: State, seat: int, action: Action) -> str:
+        return f"column {action.column}"  # type: ignore[attr-defined]
+
+
+class Wave(Action):
+    word = "wave"
+
+    def __init__(self) -> None:
+        super().__init__("wave")
+
+
+def test_a_game_has_words_of_its_own_for_the_untimely_the_waiting_and_what_is_open() -> None:
+    match = Hooked().start(seed=1)
+    assert str(raised(match.play, 0, "wave")) == "CF-4: wave — nobody waves before the end. Still open: column 1–7."
+    assert repr(match.why_not(1, "drop 1")) == "CF-3: watch your row"
 
 
 def test_a_bug_in_a_game_leaves_the_match_as_it_was_and_carries_the_replay() -> None:

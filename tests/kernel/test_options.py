@@ -29,6 +29,16 @@ def test_a_number_may_be_typed(typed: str, meant: object) -> None:
     assert TURNS.read(typed) == meant
 
 
+def test_an_option_and_its_values_are_called_as_people_read_them() -> None:
+    assert (CARDS.json()["label"], CARDS.json()["words"]) == ("Cards", ["Yes", "No"])
+    assert FIRST.json()["words"] == ["Roll", "0", "1"]
+    first = Choice("first_player", ("roll", 0, 1), "roll", "").called("Who is first", "By a roll", "Seat 1", "Seat 2")
+    assert (first.json()["label"], first.json()["words"]) == ("Who is first", ["By a roll", "Seat 1", "Seat 2"])
+    assert Whole("last_turn", 1, 9, 5, "").json()["label"] == "Last turn"
+    with pytest.raises(AssertionError, match="3 values and 1 words"):
+        Choice("first_player", ("roll", 0, 1), "roll", "").called("Who is first", "By a roll").json()
+
+
 @pytest.mark.parametrize("wrong", ["--5", "-", "9" * 5_000, "²", "five", "", "1.5", 4, 201, True, 12.0, [], {}])
 def test_anything_else_is_refused_with_what_is_allowed(wrong: object) -> None:
     with pytest.raises(BadOptions, match=r"turns must be 5–200 or none, not ") as refusal:
@@ -61,7 +71,7 @@ def test_an_option_describes_itself_to_a_client() -> None:
     assert FIRST.json()["kind"] == "choice"
     assert FIRST.json()["values"] == ["roll", 0, 1]
     assert TURNS.json() == {
-        "name": "turns", "default": 40, "allowed": "5–200 or none", "text": "The last turn.",
+        "name": "turns", "label": "Turns", "default": 40, "allowed": "5–200 or none", "text": "The last turn.",
         "kind": "whole", "least": 5, "most": 200, "or_none": True,
     }  # fmt: skip
     assert AUTO_SINGLE.json()["default"] is True

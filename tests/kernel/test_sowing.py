@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ravenhall import games
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.replay import position_json
 
 
 def under_way() -> Match:
@@ -38,3 +39,21 @@ def test_there_is_no_free_way_back_before_a_sowing() -> None:
     match = under_way()
     match.sow(5)
     assert match.settled == len(match.steps)
+
+
+def part(match: Match, name: str) -> object:
+    state = position_json(match.state)["state"]
+    assert isinstance(state, dict)
+    return state[name]
+
+
+def test_cards_that_nobody_has_seen_come_in_another_order_when_they_are_laid_anew() -> None:
+    """Taking back past a drawn card must not tell which card comes next; `sow` alone would leave the deck as it lay."""
+    for name, hidden in (("odins_ravens", "supplies"), ("roll_and_raid", "deck"), ("battalia", "sides")):
+        match = games.load(name).start(seed=7)
+        sown, laid = match.fork(), match.fork()
+        sown.sow(3)
+        laid.lay_anew(3)
+        was, after_sowing, after_laying = (part(one, hidden) for one in (match, sown, laid))
+        assert after_sowing == was, name
+        assert after_laying != was, name

@@ -94,7 +94,7 @@ def test_a_mistake_is_one_sentence(arguments: list[str], says: str, capsys: pyte
 def test_an_army_is_played_from_a_file(wolves: str) -> None:
     game = games.load("ravenfeast")
     match = game.start(2, 1, {"army_0": wolves, "custom_figures": True})
-    assert [figure["name"] for figure in match.view(0)["figures"][:6]][-1] == "Wolf rider 5"
+    assert [figure["name"] for figure in match.view(0)["figures"][:6]][-1] == "Wolf rider Orm"
     assert game.restore(match.save()).save() == match.save()
 
 

@@ -39,8 +39,8 @@ def test_the_own_line_is_below_and_columns_run_the_same_way_for_both() -> None:
     match.play(0, "place II 3")
     for seat in (0, 1):
         drawn = lines(match, seat)
-        assert drawn[2].startswith("ENEMY")
-        assert drawn[8].startswith("YOU")
+        assert drawn[2].startswith(("■ ENEMY", "● ENEMY")[seat])
+        assert drawn[8].startswith(("● YOU", "■ YOU")[seat])
         assert drawn[5].split("-")[0].strip() == ""
         assert drawn[5].index(" II ") < drawn[5].index(" III ")
     assert lines(match, 0)[6] == "ravens    .          3          .          .          .          ."

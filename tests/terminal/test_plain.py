@@ -62,7 +62,7 @@ def test_a_secret_moment_asks_each_person_without_showing_the_others_answer() ->
 def test_the_refusal_names_the_clause_and_what_is_open() -> None:
     refusal = answers(run(*FIRST, typed="place II 3\nplace II 4\nquit\n").stdout)[1]
     assert refusal.startswith("Refused BR-13: place II 4 — area II has had its ravens this turn.")
-    assert "Open now: place I 1–9" in refusal
+    assert "Still open: place I, III–VI 1–9." in refusal
 
 
 def test_why_tells_the_clause_and_changes_nothing() -> None:
@@ -96,14 +96,14 @@ def test_help_board_log_and_legal() -> None:
     assert "why ACTION" in helped
     assert board == view
     assert board.startswith("Turn 1 of at most 40")
-    assert log == "Turn 1: place ravens."
+    assert log == "Turn 1: place ravens. (BR-9)"
     assert [line.split(maxsplit=1)[0] for line in some.splitlines()] == [str(number) for number in range(46, 55)]
     assert none == "No legal action has the words 'frob'."
 
 
 def test_brief_leaves_out_the_board() -> None:
     talk = run(*FIRST, typed="brief\nplace II 3\nquit\n").stdout
-    assert talk.count("strength") == 2  # the first board alone, both sides
+    assert talk.count("ENEMY") == 1  # the first board alone
 
 
 def test_undo_takes_back_until_something_comes_to_light() -> None:
@@ -173,16 +173,16 @@ def test_a_bot_that_cannot_answer_leaves_people_undo_load_and_quit(tmp_path: Pat
     typed = f"\n1\nundo\nattack I 1\nload {other}\nquit\n"
     done = run("play", "--load", path, "--seat", "greedy", "--seat", "human", typed=typed)
     assert done.returncode == 0
-    assert f"Greedy {AT_A_LOSS}\nType undo, load FILE or quit.\n" in done.stdout
+    assert f"Greedy bot {AT_A_LOSS}\nType undo, load FILE or quit.\n" in done.stdout
     told = answers(done.stdout)
     assert told[:2] == ["You are not asked now; type ? for help."] * 2
     assert told[2].startswith("There is nothing to take back")
-    assert told[3] == "Seat 1 is not asked anything now."
-    assert "Greedy places" in told[4]
+    assert told[3].startswith("BR-18: you are not asked now, seat 0 is asked: Move or attack")
+    assert "Greedy bot places" in told[4]
     assert "Human: Place ravens in one of your areas." in told[4]
 
 
 def test_watching_ends_with_a_sentence_when_a_bot_cannot_answer(tmp_path: Path) -> None:
     done = run("watch", "--load", save_impossible(tmp_path))
     assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.endswith(f"Greedy 0 {AT_A_LOSS}\n")
+    assert done.stdout.endswith(f"Greedy bot 0 {AT_A_LOSS}\n")

@@ -52,7 +52,7 @@ async def test_a_figure_moves_on_the_full_screen_and_the_map_shows_it(size: tupl
         x, y = match.view()["figures"][0]["x"], match.view()["figures"][0]["y"]
         for line in ("fig:0", f"sq:{x},{y + 2}", "face:E"):
             await answer(pilot, app, line)
-        assert f"Berserker 0 {x},{y + 2}E" in str(board.render())
+        assert f"Berserker Hrafn {x},{y + 2}E" in str(board.render())
         assert "Z>" in str(board.render())
         await answer(pilot, app, "fig:0")
         assert "RF-145" in app.message()

@@ -10,7 +10,8 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from ravenhall import games
-from ravenhall.terminal.dialogs import Asking, Filling, HandingOver, Reading
+from ravenhall.kernel.paint import JOINED
+from ravenhall.terminal.dialogs import Asking, Filling, HandingOver, Reading, Remembering
 from ravenhall.terminal.replaying import Replay
 from ravenhall.terminal.screen_looking import ReplayApp, WatchApp
 from ravenhall.terminal.screen_playing import PlayApp
@@ -31,7 +32,11 @@ def app_for(*wanted: str, seed: int = 5, **options: object) -> PlayApp:
 
 
 def text(app: TableApp, part: str) -> str:
-    return str(app.screen_stack[0].query_one(f"#{part}", Static).render())
+    return str(app.screen_stack[0].query_one(f"#{part}", Static).render()).replace(JOINED, " ")
+
+
+def written(app: TableApp) -> list[str]:
+    return [one.sentence for one in app.written]
 
 
 def heading(app: TableApp) -> str:
@@ -69,11 +74,11 @@ async def test_board_log_question_and_actions_are_on_the_screen(size: tuple[int,
     app = app_for()
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
-        assert "YOU       HHHBBB" in text(app, "board")
-        assert text(app, "question") == "Human: Place ravens in one of your areas."
-        assert app.written == ["Turn 1: place ravens."]
-        assert offered(app)[0] == "place I 1"
-        assert len(offered(app)) == 54
+        assert "● YOU     HHHBBB" in text(app, "board")
+        assert text(app, "question") == "● Human: Place ravens in one of your areas."
+        assert written(app) == ["Turn 1: place ravens."]
+        assert offered(app)[0] == "▸ Area I: strength 9, 0 ravens; enemy 9, 0 ravens (9)"
+        assert len(offered(app)) == 6
         board, line = app.query_one("#board").region, app.query_one("#line").region
         assert board.height >= 10
         assert line.height == 1
@@ -86,11 +91,11 @@ async def test_arrows_and_enter_play() -> None:
     app = app_for()
     async with app.run_test() as pilot:
         await settle(pilot)
-        await pilot.press("down", "down", "up", "enter")
+        await pilot.press("down", "down", "up", "enter", "down", "enter")
         await settle(pilot)
-        assert str(app.session.match.steps[0].action) == "place I 2"
-        assert "Human places 2 ravens in I." in app.written
-        assert any(line.startswith("Greedy places") for line in app.written)
+        assert str(app.session.match.steps[0].action) == "place II 2"
+        assert "● Human places 2 ravens in II." in written(app)
+        assert any(line.startswith("■ Greedy bot places") for line in written(app))
 
 
 @pytest.mark.asyncio
@@ -146,7 +151,7 @@ async def test_help_rules_and_log_come_up_and_go_away() -> None:
         assert heading(app) == "Battle Ravens: help"
         await pilot.press("pagedown", "down", "escape", "f6")
         await pilot.pause()
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, Remembering)
         assert heading(app) == "What has happened"
         await pilot.press("q", "f2")
         await pilot.pause()
@@ -174,10 +179,10 @@ async def test_save_undo_and_load(tmp_path: Path) -> None:
         await pilot.press("f5")
         await settle(pilot)
         assert app.session.match.steps == []
-        assert app.written == ["Turn 1: place ravens."]
+        assert written(app) == ["Turn 1: place ravens."]
         await type_line(pilot, f"load {path}")
         assert app.session.match.save() == saved
-        assert "Human places 3 ravens in II." in app.written
+        assert "● Human places 3 ravens in II." in written(app)
 
 
 @pytest.mark.asyncio
@@ -215,7 +220,7 @@ async def test_secrets_are_covered_while_the_keyboard_changes_hands() -> None:
         await settle(pilot)
         assert app.asked == 1
         assert "Your cards" in text(app, "board")
-        assert "Anna places 3 ravens in II." in app.written
+        assert "● Anna places 3 ravens in II." in written(app)
 
 
 def near_the_end(app: PlayApp, steps: int) -> None:
@@ -282,7 +287,7 @@ async def test_watching_stops_when_a_bot_cannot_answer() -> None:
                 if watched.is_paused:
                     break
                 await pilot.pause(0.01)
-            assert text(watched, "message") == f"Greedy 0 {AT_A_LOSS}"
+            assert text(watched, "message") == f"Greedy bot 0 {AT_A_LOSS}"
             assert text(watched, "question").endswith("; stopped.")
             await pilot.press("space")
         await pilot.press("q")
@@ -299,7 +304,7 @@ async def test_a_bot_that_cannot_answer_leaves_people_undo_load_and_leave(tmp_pa
             if text(app, "message"):
                 break
             await pilot.pause(0.01)
-        assert text(app, "question") == f"Greedy {AT_A_LOSS}"
+        assert text(app, "question") == f"Greedy bot {AT_A_LOSS}"
         assert text(app, "message") == "F4 loads another match, F5 takes back, F10 leaves."
         await pilot.press("f5")
         await pilot.pause()
@@ -326,7 +331,7 @@ async def test_a_replay_goes_forward_and_back() -> None:
             seen.append(app.recorded.step)
         assert seen == [1, 11, 10, last, 0]
         await pilot.press("end")
-        assert app.written[-3].startswith("The match is over.")
+        assert written(app)[-3].startswith("The match is over.")
         assert text(app, "question").startswith(f"Step {last} of {last}: Seat ")
         await pilot.press("q")
     assert app.return_value == 0

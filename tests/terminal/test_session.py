@@ -12,18 +12,20 @@ from ravenhall.terminal.players import choice_of, seat_players
 from ravenhall.terminal.replaying import Replay
 from ravenhall.terminal.session import Session
 
+BATTLE = games.load("battle_ravens")
+
 GAME = games.load("battle_ravens")
 
 
 def test_the_first_seat_is_a_person_and_the_others_are_greedy() -> None:
-    assert [player.name for player in seat_players(3, [], "human")] == ["Human", "Greedy 1", "Greedy 2"]
-    assert [player.kind for player in seat_players(2, ["random"], "human")] == ["random", "greedy"]
-    assert [player.name for player in seat_players(2, ["human:Anna", "human:Bo"], "human")] == ["Anna", "Bo"]
+    assert [player.name for player in seat_players(BATTLE, 3, [], "human")] == ["Human", "Greedy bot 1", "Greedy bot 2"]
+    assert [player.kind for player in seat_players(BATTLE, 2, ["random"], "human")] == ["random", "greedy"]
+    assert [player.name for player in seat_players(BATTLE, 2, ["human:Anna", "human:Bo"], "human")] == ["Anna", "Bo"]
 
 
 def test_nobody_unknown_takes_a_seat() -> None:
     with pytest.raises(BadOptions, match="there are human, random"):
-        seat_players(2, ["gready"], "human")
+        seat_players(BATTLE, 2, ["gready"], "human")
 
 
 def test_a_bot_answers_the_same_in_the_same_place() -> None:
@@ -34,9 +36,9 @@ def test_a_bot_answers_the_same_in_the_same_place() -> None:
 
 
 def test_many_actions_are_gathered_into_runs() -> None:
-    legal = GAME.start(seed=5, options={"first_player": 0}).legal(0)
-    assert offered(legal)[0].split() == ["1–9", "place", "I", "1–9"]
-    assert brief(legal, 30) == "place I 1–9, place II 1–9, …"
+    match = GAME.start(seed=5, options={"first_player": 0})
+    assert offered(GAME.offers(match, 0))[0].split() == ["1–9", "place", "I", "1–9"]
+    assert brief(match.legal(0), 30) == "place I 1–9, place II 1–9, …"
 
 
 def test_words_that_are_only_begun_narrow_the_list() -> None:

@@ -1,7 +1,7 @@
 """Contests: many matches between bots, each deal played once from every seating, on one or more processes.
 
 Everything follows from the seed: deal `d` is the match with seed `seed + d`, in which the entrants sit `rotation` seats
-further on. Results travel between processes as plain lists, so that they do not depend on the build.
+further on.
 """
 
 from __future__ import annotations
@@ -13,47 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from ravenhall import bots, games
-from ravenhall.kernel.chance import seeded
+from ravenhall.arena.playing import SEEDS, Played, play
 from ravenhall.kernel.errors import BadOptions
-from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.match import Match
 
 CHUNK: Final = 20  # matches handed to a process at a time
-SEEDS: Final = 1 << 31  # bots and samples get seeds below this
 SURE: Final = 1.96  # standard deviations that hold 95 % of a normal distribution
-
-
-class Played:
-    """One match of a contest."""
-
-    def __init__(
-        self,
-        seed: int,
-        seating: list[int],
-        winners: list[int],
-        points: list[int],
-        ending: str,
-        decisions: int,
-        happened: dict[str, int],
-        first: int,
-    ) -> None:
-        self.seed = seed
-        self.seating = seating  # for each seat the entrant on it
-        self.winners = winners  # seats; nobody after a draw
-        self.points = points  # by seat
-        self.ending = ending  # clause and reason
-        self.decisions = decisions
-        self.happened = happened  # how often each kind of event happened
-        self.first = first  # the seat that was asked first
-
-    def plain(self) -> list[Any]:
-        figures = [self.seed, self.seating, self.winners, self.points, self.ending, self.decisions]
-        return [*figures, self.happened, self.first]
-
-    def number_of(self, event: str) -> int:
-        """How often this event happened, with whatever words."""
-        return sum(number for key, number in self.happened.items() if key.split(" ", 1)[0] == event)
 
 
 class Standing:
@@ -207,33 +172,4 @@ def play_one(game: Game[Any], names: list[str], number: int, seed: int, options:
     seats = len(names)
     deal, rotation = number // seats, number % seats
     seating = [(seat + rotation) % seats for seat in range(seats)]
-    match = game.start(seats, seed + deal, options)
-    chance = seeded(-1 - seed * SEEDS - number)  # what bots draw has nothing to do with the dice of any match
-    players = [bots.make(names[entrant], game, chance.below(SEEDS)) for entrant in seating]
-    happened: dict[str, int] = {}
-    count(match.opening, happened)
-    first = match.asks[0].seat
-    decisions = 0
-    while match.outcome is None:
-        seat = match.asks[0].seat
-        count(match.play(seat, bots.ask(players[seat], match, seat, chance.below(SEEDS))), happened)
-        decisions += 1
-    return result(match, seed + deal, seating, decisions, happened, first)
-
-
-def result(match: Match, seed: int, seating: list[int], decisions: int, happened: dict[str, int], first: int) -> Played:
-    outcome = match.outcome
-    assert outcome is not None
-    ending = f"{outcome.clause} {outcome.reason}"
-    winners = list(outcome.winners)
-    if len(winners) > 1 and len(winners) == len(set(match.sides)) == match.seats:
-        winners = []  # rivals who all share the victory have drawn
-    return Played(seed, seating, winners, list(outcome.points), ending, decisions, happened, first)
-
-
-def count(events: list[Event], happened: dict[str, int]) -> None:
-    """An event counts under its name and the words in it: "card_played N5 place_end"."""
-    for event in events:
-        words = [value for value in event.values if isinstance(value, str)]
-        key = " ".join([event.name, *words])
-        happened[key] = happened.get(key, 0) + 1
+    return play(game, names, seating, seed + deal, -1 - seed * SEEDS - number, options)

@@ -17,8 +17,9 @@ from ravenhall.kernel.state import Seat
 class Bot:
     """Plays any seat of one game. Its own chance comes from its seed: equal seeds and questions give equal answers."""
 
-    def __init__(self, game: Game[Any], seed: int) -> None:
+    def __init__(self, game: Game[Any], seed: int, settings: dict[str, int] | None = None) -> None:
         self.game = game
+        self.settings = {} if settings is None else settings  # a value for each setting of its kind
         self.chance = seeded(seed)
 
     def choose(self, match: Match, seat: Seat) -> Action:
@@ -28,4 +29,6 @@ class Bot:
 
 def ask(bot: Bot, match: Match, seat: Seat, seed: int) -> Action:
     """What the bot does here. It is shown a sample of the match, so that no bot ever sees the real one."""
+    if match.has_no_choice(seat):
+        return match.legal(seat)[0]
     return bot.choose(match.sample(seat, seed), seat)

@@ -11,8 +11,9 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from ravenhall.cli.arena import add_arena, arena
 from ravenhall.cli.hosting import add_admin, add_serve, admin, serve
-from ravenhall.cli.looking_up import (
+from ravenhall.cli.info import (
     add_army,
     add_bench,
     add_games,
@@ -24,12 +25,25 @@ from ravenhall.cli.looking_up import (
     version,
 )
 from ravenhall.cli.parsing import CLOSED, MISTAKE, OK, Adder, Parser, Runner, Usage
-from ravenhall.cli.playing import add_play, add_replay, add_verify, add_watch, play, replay, verify, watch
+from ravenhall.cli.playing import (
+    add_learn,
+    add_play,
+    add_replay,
+    add_verify,
+    add_watch,
+    learn,
+    play,
+    replay,
+    verify,
+    watch,
+)
+from ravenhall.cli.training import add_train, train
 from ravenhall.kernel.errors import RavenhallError, reason
 
 COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
     "games": ("which games there are, and their options", add_games, show_games),
     "rules": ("the rules of a game: a clause, words, or the chapters", add_rules, show_rules),
+    "learn": ("learn a game by short lessons", add_learn, learn),
     "play": ("play here, against bots or one another", add_play, play),
     "watch": ("watch bots play", add_watch, watch),
     "serve": ("open the hall: play in the browser, with others or bots", add_serve, serve),
@@ -37,6 +51,8 @@ COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
     "army": ("armies of Ravenfeast: check one, price it, or list the ready-made", add_army, army),
     "replay": ("step through a saved match", add_replay, replay),
     "verify": ("check that a saved match holds", add_verify, verify),
+    "arena": ("many matches between bots: who wins how often, and how sure that is", add_arena, arena),
+    "train": ("learn what counts in a position, for bots that look ahead", add_train, train),
     "bench": ("how fast the games run on this machine", add_bench, bench),
 }
 
@@ -106,7 +122,7 @@ def overview() -> str:
     lines = [f"  {word:8} {about}" for word, (about, _, _) in COMMANDS.items()]
     return "\n".join(
         [
-            "Ravenhall plays five tabletop games.",
+            "Ravenhall plays tabletop games; ravenhall games says which.",
             "",
             "usage: ravenhall COMMAND [arguments]; ravenhall COMMAND --help tells more",
             "",

@@ -13,13 +13,13 @@ LARGEST_PORT: Final = 65535
 
 def add_serve(parser: Parser) -> None:
     need_hall()
-    from ravenhall.hall.serve import add_arguments
+    from ravenhall.hall.doors.serve import add_arguments
 
     add_arguments(parser)
 
 
 def serve(arguments: argparse.Namespace) -> int:
-    from ravenhall.hall.serve import main as open_hall
+    from ravenhall.hall.doors.serve import main as open_hall
 
     if not 0 <= arguments.port <= LARGEST_PORT:
         raise BadOptions("port", f"--port is 0 to {LARGEST_PORT}, not {arguments.port}; 0: any that is free")
@@ -28,13 +28,13 @@ def serve(arguments: argparse.Namespace) -> int:
 
 def add_admin(parser: Parser) -> None:
     need_hall()
-    from ravenhall.hall.admin import add_arguments
+    from ravenhall.hall.doors.admin import add_arguments
 
     add_arguments(parser)
 
 
 def admin(arguments: argparse.Namespace) -> int:
-    from ravenhall.hall.admin import main as look_after
+    from ravenhall.hall.doors.admin import main as look_after
 
     return look_after(arguments)
 

@@ -60,6 +60,30 @@ def play(arguments: argparse.Namespace) -> int:
     return screen.play(session)
 
 
+def add_learn(parser: Parser) -> None:
+    parser.add_argument("game", nargs="?")
+    parser.add_argument("lesson", nargs="?", help="begin with this one; else with the first that is not solved")
+    parser.add_argument("--list", action="store_true", help="only name the lessons, and which are solved")
+    parser.add_argument("--progress", metavar="FILE", type=Path, help="where it is kept what was solved")
+
+
+def learn(arguments: argparse.Namespace) -> int:
+    from ravenhall.learn.reading import lessons
+    from ravenhall.terminal import learning
+
+    game = load_game(arguments.game)
+    there = [lesson.id for lesson in lessons(game.name)]
+    if not there:
+        raise Usage(f"there are no lessons for {game.title} yet", f"ravenhall rules {game.name} has its rules")
+    if arguments.lesson is not None and arguments.lesson not in there:
+        raise Usage(f"there is no lesson {arguments.lesson!r:.60}", f"lessons: {', '.join(there)}")
+    progress = learning.Progress(arguments.progress or learning.usual_file())
+    if arguments.list:
+        print("\n".join(learning.listed(game.name, progress)))
+        return OK
+    return learning.learn(game.name, arguments.lesson, progress)
+
+
 def add_watch(parser: Parser) -> None:
     add_match(parser)
     parser.add_argument("--speed", metavar="N", type=number, help="decisions a second; 0: as fast as can be")
@@ -67,13 +91,13 @@ def add_watch(parser: Parser) -> None:
 
 
 def watch(arguments: argparse.Namespace) -> int:
+    from ravenhall import bots
     from ravenhall.terminal.files import must_be_writable
-    from ravenhall.terminal.players import GREEDY
     from ravenhall.terminal.session import Session
 
     if arguments.save is not None:
         must_be_writable(arguments.save)
-    session = Session(match_from(arguments), arguments.seat, GREEDY)
+    session = Session(match_from(arguments), arguments.seat, bots.USUAL)
     if session.humans:
         raise BadOptions("seat", "human cannot be watched; use play to take a seat")
     speed = arguments.speed

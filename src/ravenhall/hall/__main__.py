@@ -1,14 +1,14 @@
-"""`python -m ravenhall.hall`: open the hall. With `admin …` look after one, with `verify …` check a deal."""
+"""`python -m ravenhall.hall`: open the hall. With `admin …` look after one."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from ravenhall.hall import admin, serve, verify
+from ravenhall.hall.doors import admin, serve
 from ravenhall.kernel.errors import RavenhallError
 
-COMMANDS = {"serve": serve, "admin": admin, "verify": verify}
+COMMANDS = {"serve": serve, "admin": admin}
 
 
 def main(words: list[str]) -> int:

@@ -7,10 +7,13 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from ravenhall.kernel.bounds import Bound, Forms
 from ravenhall.kernel.errors import Unreadable, shown
 
-MOST_COMPARED: Final = 2_000  # notations that a misspelt one is compared with; of more only those that start alike
+LONGEST_COMPARED: Final = 40  # characters of a misspelt notation
+MOST_COMPARED: Final = 2_000  # notations it is compared with; of more only those that start alike
 SAME_START: Final = 3
+MOST_LIKE: Final = 3
 LONGEST_PART: Final = 100
 LARGEST_PART: Final = 2**53
 
@@ -21,6 +24,7 @@ class Action:
 
     word: ClassVar[str] = ""
     fields: ClassVar[tuple[str, ...]] = ()
+    bounds: ClassVar[tuple[Bound, ...]] = ()  # its numbers, in the order of the notation
 
     def __init__(self, text: str, also: str = "") -> None:
         self.text = text
@@ -52,6 +56,7 @@ class ActionSpace:
         self._by_form: dict[str, Action] = {}  # filled when the first form is read
         self._by_text: dict[str, Action] = {}
         self._by_word: dict[str, list[Action]] = {}
+        self._forms: Forms | None = None  # made when something is first met that is no action
         for code, action in enumerate(actions):
             action.code = code
             self._by_word.setdefault(action.word, []).append(action)
@@ -72,16 +77,13 @@ class ActionSpace:
     def written(self, text: str) -> Action:
         action = self._by_text.get(plain(text))
         if action is None:
-            raise Unreadable(f"no action is written {shown(text)}{self._hint(text)}")
+            raise self._bounded().against(plain(text)) or Unreadable(f"no action is written {shown(text)}")
         return action
 
-    def _hint(self, text: str) -> str:
-        start = plain(text)[:40]
-        keys = list(self._by_text)
-        if len(keys) > MOST_COMPARED:
-            keys = [key for key in keys if key[:SAME_START] == start[:SAME_START]][:MOST_COMPARED]
-        near = difflib.get_close_matches(start, keys, 3, 0.5)
-        return f". Like: {', '.join(self._by_text[key].text for key in near)}" if near else ""
+    def _bounded(self) -> Forms:
+        if self._forms is None:
+            self._forms = Forms(self._by_code)
+        return self._forms
 
     def _formed(self, form: dict[str, object]) -> Action | None:
         """Looked up: the way for almost every form."""
@@ -107,6 +109,9 @@ class ActionSpace:
         if not isinstance(word, str) or word not in self._by_word:
             raise Unreadable(f'"action" is one of {", ".join(sorted(self._by_word))}, not {shown(word)}')
         alike = self._by_word[word]
+        bounded = self._bounded().against_fields(form)
+        if bounded is not None:
+            raise bounded
         raise Unreadable(f"{word} has {', '.join(alike[0].fields) or 'no fields'}; no such action: {shown(form)}")
 
 
@@ -130,6 +135,19 @@ def form_key(form: dict[Any, Any]) -> str:
 def plain(text: str) -> str:
     """Notation is read without regard to case and spacing."""
     return " ".join(text.lower().split())
+
+
+def most_like(text: str, actions: list[Action]) -> list[Action]:
+    """Those of these actions that are written most like a text, each once."""
+    start = plain(text[: 2 * LONGEST_COMPARED])[:LONGEST_COMPARED]
+    keys: dict[str, Action] = {}
+    for action in actions:
+        for written in (action.text, action.also or action.text):
+            keys[plain(written)] = action
+    if len(keys) > MOST_COMPARED:
+        keys = {key: keys[key] for key in keys if key[:SAME_START] == start[:SAME_START]}
+    near = difflib.get_close_matches(start, list(keys)[:MOST_COMPARED], 2 * MOST_LIKE, 0.5)
+    return list(dict.fromkeys(keys[key] for key in near))[:MOST_LIKE]
 
 
 def read_action(space: ActionSpace, given: object) -> Action:

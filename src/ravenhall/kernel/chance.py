@@ -14,6 +14,7 @@ from ravenhall.kernel.errors import Unreadable, shown
 
 WORD: Final = 0xFFFFFFFF
 LARGEST_SEED: Final = 2**128
+NOTHING_DICTATED: Final[list[int]] = []  # shared: an empty list is never changed
 WARM_UP: Final = 20  # rounds after seeding, until neighbouring seeds have nothing in common any more
 
 
@@ -27,11 +28,11 @@ class Chance:
         self.b: i64 = b
         self.c: i64 = c
         self.count: i64 = count
-        self.dictated: list[int] = dictated
+        self.dictated: list[int] = dictated  # replaced to be added to; taken from in place
 
     def copy(self) -> Chance:
         dictated = self.dictated
-        return Chance(self.a, self.b, self.c, self.count, dictated[:] if dictated else [])
+        return Chance(self.a, self.b, self.c, self.count, dictated[:] if dictated else NOTHING_DICTATED)
 
     def reseed(self, seed: int) -> None:
         """Forget the past and what was dictated: from here on `seed` alone decides."""

@@ -35,6 +35,6 @@ def deal_of(document: dict[str, Any]) -> tuple[str, str, str]:
 def deal_fits(document: dict[str, Any]) -> bool:
     """Is the seed the one committed to, and does chance sown anew in mid-match follow from it?"""
     shown, seed, nonce = deal_of(document)
-    sown = [str(step[1]) for step in document.get("actions", []) if step and step[0] == "seed"]
+    sown = [str(step[1]) for step in document.get("actions", []) if step and step[0] in ("seed", "lay")]
     possible = iter([derived_seed(seed, nonce, count) for count in range(1, MOST_SOWINGS + 1)])
     return commitment(seed, nonce) == shown and all(one in possible for one in sown)

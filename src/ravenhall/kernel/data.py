@@ -11,9 +11,11 @@ import tomllib
 from importlib.resources import files
 from pathlib import Path
 
-from ravenhall.kernel.errors import BadData, reason, shown
+from ravenhall.kernel.errors import BadData, Unreadable, reason, shown
+from ravenhall.kernel.toml import read_toml
 
 SOURCES = ("rulebook", "derived", "public", "own")
+LONGEST_FILE = 1_000_000  # characters of a user's own
 BESIDE_DATA = (".", "README", "LICENSE")  # what these begin may lie in a data folder, too
 
 
@@ -63,6 +65,16 @@ class Row:
             raise self.bad(key, f"must be a text of 1 to {longest} characters")
         return value
 
+    def told(self, key: str, numbers: dict[str, int]) -> str:
+        """A text in which {amount} stands for the number of that name, so that a row says it once."""
+        told = self.text(key)
+        for name, number in numbers.items():
+            told = told.replace("{" + name + "}", str(number))
+        if "{" in told or "}" in told:
+            allowed = ", ".join(["{" + name + "}" for name in numbers]) or "none"
+            raise self.bad(key, f"has braces around what is no number of this row; there are: {allowed}")
+        return told
+
     def word(self, key: str, allowed: tuple[str, ...]) -> str:
         value = self._get(key)
         if not isinstance(value, str) or value not in allowed:
@@ -96,6 +108,13 @@ class Row:
         ):
             raise self.bad(key, f"must be a list of lists of {least}–{most}")
         return [list(part) for part in value]
+
+    def value(self, key: str, known: list[str]) -> object:
+        """Whatever stands under a key that must be one of these names: who uses it checks the value."""
+        value = self._get(key)
+        if key not in known:
+            raise self.bad(key, f"is not known here; known: {', '.join(known)}")
+        return value
 
     def sub(self, key: str) -> Row:
         """A table inside this one."""
@@ -161,12 +180,13 @@ class DataFolder:
         return self._tables[file]
 
     def _read(self, file: str) -> dict[str, object]:
+        text = self.text(file)
+        if file not in self._own:
+            return tomllib.loads(text)
         try:
-            return tomllib.loads(self.text(file))
-        except tomllib.TOMLDecodeError as error:
-            raise BadData(file, "", "", f"is not TOML: {error}") from error
-        except RecursionError as error:
-            raise BadData(file, "", "", "is nested too deep") from error
+            return read_toml(text, LONGEST_FILE)
+        except Unreadable as error:
+            raise BadData(file, "", "", str(error).removeprefix("that ")) from error
 
     def rows(self, file: str, name: str) -> list[Row]:
         """The rows [[name]] of a file, each with an id of its own."""

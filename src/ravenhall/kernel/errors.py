@@ -5,6 +5,7 @@ RavenhallError
 ├── UnknownBot         likewise for bots
 ├── BadOptions         a match cannot be set up like this: the option, its values, the clause
 ├── Unreadable         not an action (or seat, or seed) at all
+│   └── OutOfBounds    written like an action, with a number that none has: a match refuses it under the clause
 ├── NotYourDecision    a fair action, but this seat is not asked now
 ├── Refused            the rules say no: the clause, and why
 ├── MatchOver          nobody is asked any more
@@ -56,8 +57,24 @@ class Unreadable(RavenhallError):
     """What was given is not an action of this game at all."""
 
 
+class OutOfBounds(Unreadable):
+    """No action has this number; the rules say why."""
+
+    def __init__(self, clause: str, action: str, message: str, kind: type) -> None:
+        super().__init__(f"{clause}: {action} — {message}")
+        self.clause = clause
+        self.action = action
+        self.message = message
+        self.kind = kind  # the class of the actions that are written like this
+
+
 class NotYourDecision(RavenhallError):
-    """The seat is not asked for anything now."""
+    """The seat is not asked for anything now: who is, and the clause that says so."""
+
+    def __init__(self, message: str, clause: str = "") -> None:
+        super().__init__(f"{clause}: {message}" if clause else message)
+        self.message = message
+        self.clause = clause
 
 
 class Refused(RavenhallError):
@@ -84,3 +101,8 @@ class BadData(RavenhallError):
         self.row = row
         self.key = key
         self.message = message
+
+
+def at_line(number: int, line: str, error: Exception) -> Unreadable:
+    """The same about a drawn position, with the line that it is about."""
+    return Unreadable(f"line {number} of a position, {shown(line.strip())}: {error}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -10,9 +11,11 @@ from mypy_extensions import mypyc_attr
 from ravenhall.kernel.actions import Action, ActionSpace, read_action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.errors import BadOptions, Unreadable, shown
-from ravenhall.kernel.events import Event, Log
+from ravenhall.kernel.events import Event, EventKinds, Log
+from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import Option, OptionValue, read_options
-from ravenhall.kernel.state import Seat, State
+from ravenhall.kernel.paint import unpainted
+from ravenhall.kernel.state import Outcome, Seat, State
 
 if TYPE_CHECKING:
     from ravenhall.kernel.match import Match
@@ -23,7 +26,7 @@ View = dict[str, Any]
 
 
 class Objection:
-    """Why an action breaks a rule: the clause, and a sentence with the figures and what is open instead."""
+    """Why an action breaks a rule: the clause, and a sentence with the figures. The match adds what is open instead."""
 
     def __init__(self, clause: str, message: str) -> None:
         self.clause = clause
@@ -40,8 +43,10 @@ class Decision(Generic[S, A]):
     kind: ClassVar[str] = ""
     text: ClassVar[str] = ""  # the question, for people
     clause: ClassVar[str] = ""  # an answer to some other question is refused under this clause
+    turn: ClassVar[str] = ""  # the clause that says whose decision this is, where it is not the game's
     takes: ClassVar[tuple[type[Action], ...]] = ()
     secret: ClassVar[bool] = False  # others do not learn who is asked, nor the answer until the game reveals it
+    covert: ClassVar[bool] = False  # even whether there is a choice is secret: a single answer is asked for like many
     moment: ClassVar[str] = ""  # what others are told instead of the kind, where that would tell them something
     exact = False  # the candidates are just the legal answers: the conformance suite checks this
 
@@ -99,19 +104,34 @@ class Game(Generic[S]):
 
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
+    blurb: ClassVar[str] = ""  # what it is, in one line for somebody who looks for a game
+    minutes: ClassVar[int] = 0  # how long a match among people takes; 0: nobody knows
     revision: ClassVar[int] = 1  # raised when an old replay would play differently
+    # for each time a position came to be written differently, what turns one of the layout before into the next
+    layouts: ClassVar[tuple[Callable[[dict[str, Any]], None], ...]] = ()
+    memory: ClassVar[tuple[str, ...]] = ()  # fields of the state that only say what can be told of hidden cards
     seats: ClassVar[tuple[int, int]] = (2, 2)
     options: ClassVar[tuple[Option, ...]] = ()
+    events: ClassVar[EventKinds] = EventKinds()  # all that can happen
+    shape: ClassVar[Any] = None  # the TypedDict that its views are, if it declares one
+    answers: ClassVar[dict[str, Any]] = {}  # by what a question is about, the shape of its answer
+    quick: ClassVar[tuple[str, ...]] = ()  # of these, those worked out in less than a millisecond
+    turn: ClassVar[str] = ""  # the clause of the turn order: who is not asked is refused under it
 
-    def __init__(self, decisions: list[Decision[Any, Any]], actions: ActionSpace, data: Path | None = None) -> None:
+    def __init__(self, numbered: dict[int, Decision[Any, Any]], actions: ActionSpace, data: Path | None = None) -> None:
+        """The decisions with the numbers by which the state asks for them, 0, 1, 2 …, and all actions."""
         from ravenhall.kernel import replay  # a match needs this contract first
 
         self._replay: Any = replay
-        self.decisions = decisions
+        if list(numbered) != list(range(len(numbered))):
+            raise AssertionError(f"{self.title} numbers its decisions {list(numbered)}, not 0, 1, 2 …")
+        self.decisions = decisions = list(numbered.values())
         self.actions = actions
         self.data = data  # the user's own data folder, if any
         self.data_id: str | None = None  # what tells matches played with other data apart
+        self.judgement: Any = None  # a Judgement, where the game has one (kernel/judging.py)
         self.secret = [decision.secret for decision in decisions]
+        self.covert = [decision.covert for decision in decisions]
         # for each seat and decision the question put to that seat alone, made once
         self.asks_alone = [
             [(Ask(seat, d.kind, d.text, d.secret, d.moment),) for d in decisions] for seat in range(self.seats[1])
@@ -127,7 +147,7 @@ class Game(Generic[S]):
         """Nobody is asked anything: play on until somebody is, or there is an outcome."""
         raise NotImplementedError
 
-    def view(self, state: S, seat: Seat | None) -> View:
+    def view(self, state: S, seat: Seat | None) -> Mapping[str, object]:
         """What this seat (None: a watcher) may know, built up from nothing."""
         raise NotImplementedError
 
@@ -135,9 +155,25 @@ class Game(Generic[S]):
         """Replace everything this seat may not know by something that fits what it knows."""
         raise NotImplementedError
 
+    def lay_anew(self, state: S, chance: Chance) -> None:
+        """Lay everything that nobody has seen in a new order: decks, bags, what lies face down. Nothing, by default."""
+
+    def ending(self, state: S) -> Outcome | None:
+        """The end that the rules see in this state, None if it is none: a saved end is held against it, or believed."""
+        return state.outcome
+
     def worths(self, state: S, seat: Seat, menu: list[Action]) -> list[int]:
         """How good each action of the menu looks to a sensible player; greedy play takes the best."""
         raise NotImplementedError
+
+    def pace(self, state: S) -> int:
+        """How many turns, or other stretches between two quiet points, have begun. A judgement of a position is asked
+        only where this has just grown; where it never does, at the end."""
+        return 0
+
+    def features(self, state: S, seat: Seat) -> list[int]:
+        """What counts for this seat, as numbers that mean the same for every seat: see kernel/judging.py."""
+        return []
 
     def read_state(self, data: object, chance: Chance) -> S:
         """A state from its JSON form; BadData names the field that is missing or of the wrong shape."""
@@ -147,13 +183,45 @@ class Game(Generic[S]):
         """The first invariant this state breaks, in words, or None. A saved position is asked once it is complete."""
         return None
 
+    def mended(self, options: dict[str, object]) -> dict[str, object]:
+        """The options of a match under an earlier revision, without those that had no effect and are refused today."""
+        return options
+
+    def untimely(self, state: S, seat: Seat, action: Action) -> Objection | None:
+        """What stands against an action that does not answer what the seat is asked, where a clause says more."""
+        return None
+
+    def waiting(self, state: S, seat: Seat) -> Objection | None:
+        """Why this seat is not asked now, from what it may know, where there is more to say than who is."""
+        return None
+
+    def named(self, state: S, seat: Seat, action: Action) -> str:
+        """An action as people are told that it is open; another name than its notation where that tells too little."""
+        return action.text
+
     def say(self, event: Event, names: list[str]) -> str:
         """The event as a sentence, in the rulebook's words; "" if it is not worth one."""
         raise NotImplementedError
 
-    def picture(self, view: View) -> str:
-        """The view for people, in plain text of at most 80 columns."""
+    def aim(self, view: View) -> str:
+        """How one wins, as one sentence to whoever has this view; the same from the first position to the last."""
+        return ""
+
+    def standing(self, view: View) -> str:
+        """How far it is to that, as a short line with numbers: what the view shows, and nothing else."""
+        return ""
+
+    def offers(self, match: Match, seat: Seat) -> list[Offer]:
+        """The legal actions as people choose them, from what the seat sees and may ask: groups, words, odds, prices."""
+        return [Offer(action) for action in match.legal(seat)]
+
+    def painted(self, view: View, columns: int = 80) -> str:
+        """The view for people, in lines of at most so many columns (72 or more), its parts marked as `paint` does."""
         raise NotImplementedError
+
+    def picture(self, view: View, columns: int = 80) -> str:
+        """The same in plain text."""
+        return unpainted(self.painted(view, columns))
 
     def drawing(self, view: View) -> str:
         """The position of a view in the form that `draw` reads; the picture itself, unless people get another one."""
@@ -174,7 +242,7 @@ class Game(Generic[S]):
         """Why bots might play for ever with these options, in words, or None. People get up some day; bots do not."""
         return None
 
-    def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> View:
+    def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> Mapping[str, object]:
         """What people may ask before they decide, JSON-ready: odds, prices. The match is a sample that is yours."""
         raise Unreadable(f"{self.title} answers no questions")
 
@@ -209,7 +277,7 @@ class Game(Generic[S]):
         """The answer to a question about the game, or with a match (its own `consult`) about that."""
         if not isinstance(question, dict) or not all(isinstance(key, str) for key in question):
             raise Unreadable(f"a question is an object, not {shown(question)}")
-        return self.answer(question, match, seat)
+        return dict(self.answer(question, match, seat))
 
     @property
     def action_codes(self) -> int:

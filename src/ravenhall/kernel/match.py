@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ravenhall.kernel.actions import Action
+from ravenhall.kernel.actions import Action, most_like
 from ravenhall.kernel.chance import Chance, read_seed, seeded
-from ravenhall.kernel.errors import MatchOver, NotYourDecision, RavenhallError, Refused, Unreadable, shown
-from ravenhall.kernel.events import Event, Log
+from ravenhall.kernel.errors import MatchOver, NotYourDecision, OutOfBounds, RavenhallError, Refused, Unreadable, shown
+from ravenhall.kernel.events import Event, Log, Passed
 from ravenhall.kernel.game import Ask, Decision, Game, Objection, View
+from ravenhall.kernel.openings import Openings, openings
 from ravenhall.kernel.options import OptionValue
+from ravenhall.kernel.records import is_same
 from ravenhall.kernel.state import NOTHING, Outcome, Seat, State
 
 CHANCE: Final = -1  # the "seat" of a step that dictated chance results
 LARGEST_RESULT: Final = 2**31  # no chance result comes near it
+NO_MENU: Final[list[Action]] = []  # shared: a menu is replaced, never changed
 QUIET: Final = Log(quiet=True)  # what search writes its events to
 Anything = object  # from outside: checked at the door, so that a wrong type gets a clear answer in every build
 
@@ -43,16 +46,23 @@ class Step:
 
     # Not acyclic for mypyc: a long past is freed link by link, and CPython puts links aside in their garbage header.
 
-    __slots__ = ("action", "before", "events", "revealed", "seat")
+    __slots__ = ("action", "before", "covert", "events", "revealed", "seat")
 
     def __init__(
-        self, before: Step | None, seat: Seat, action: Action | None, events: list[Event], revealed: bool
+        self,
+        before: Step | None,
+        seat: Seat,
+        action: Action | None,
+        events: list[Event],
+        revealed: bool,
+        covert: bool = False,
     ) -> None:
         self.before = before
         self.seat = seat
         self.action = action
         self.events = events
         self.revealed = revealed
+        self.covert = covert  # an answer to a question that may have had no other: nobody takes it back by itself
 
 
 class Dictation(Step):
@@ -83,10 +93,55 @@ def dictated_results(results: Anything) -> list[int]:
     raise Unreadable(f"dictated chance results are a list of whole numbers, not {shown(results)}")
 
 
+def _others(asks: list[Ask]) -> str:
+    """Who is asked, as far as anybody may know it."""
+    if asks[0].secret:
+        return ": others are deciding in secret"
+    seats = " and ".join([str(ask.seat) for ask in asks])
+    return f", seat{'' if len(asks) == 1 else 's'} {seats} {'is' if len(asks) == 1 else 'are'} asked: {asks[0].text}"
+
+
+def _no_answer(decision: Decision[Any, Any]) -> Objection:
+    return Objection(decision.clause, f"that does not answer what you are asked: {decision.text}")
+
+
+class Told:
+    """What was last told to be open, for as long as it is so: people try one thing after another."""
+
+    def __init__(self, state: State, menu: list[Action], open_now: Openings) -> None:
+        self.state = state
+        self.menu = menu
+        self.open_now = open_now
+
+
+def best_of(worths: list[int], chance: Chance) -> int:
+    """The place of the greatest; among equals chance picks one."""
+    best = worths[0]
+    place = 0
+    equals = 1
+    for other in range(1, len(worths)):
+        worth = worths[other]
+        if worth > best:
+            best = worth
+            place = other
+            equals = 1
+        elif worth == best:
+            equals += 1
+            if chance.below(equals) == 0:
+                place = other
+    return place
+
+
+class Laying(Sowing):
+    """Chance was sown anew, and what nobody had seen was laid in a new order."""
+
+    __slots__ = ()
+
+
 class Match:
     """One playing of a game."""
 
-    __slots__ = ("_menu", "_menu_seat", "game", "opening", "origin", "past", "state")
+    __slots__ = ("_menu", "_menu_seat", "_told", "game", "opening", "origin", "past", "state")
 
     def __init__(self, game: Game[Any], state: State, origin: Origin, past: Step | None, opening: list[Event]) -> None:
         self.game = game
@@ -95,7 +150,8 @@ class Match:
         self.past = past
         self.opening = opening  # the events before the first decision
         self._menu_seat = NOTHING  # whose legal actions `_menu` holds; mostly one seat is asked at a time
-        self._menu: list[Action] = []
+        self._menu: list[Action] = NO_MENU
+        self._told: Told | None = None
 
     # ── asking ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -129,6 +185,11 @@ class Match:
         """Every legal action of this seat, in a stable order; none if it is not asked. The list is yours."""
         return self._menu_of(self._seat(seat))[:]
 
+    def has_no_choice(self, seat: Seat) -> bool:
+        """Whether this seat is asked only so that nobody sees that it has no choice: who leads the match answers."""
+        kind = self.state.asking[seat]
+        return kind != NOTHING and self.game.covert[kind] and len(self._menu_of(seat)) == 1
+
     def _seat(self, seat: Anything) -> Seat:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.origin.seats:
             return seat
@@ -147,15 +208,43 @@ class Match:
         self._menu_seat = seat
         return self._menu
 
+    def open(self, seat: Anything) -> Openings:
+        """The legal actions of this seat as people are told of them: gathered in a few groups of like words."""
+        return self._open(self._seat(seat))
+
+    def _open(self, seat: Seat) -> Openings:
+        menu, told = self._menu_of(seat), self._told
+        if told is None or told.state is not self.state or told.menu is not menu:
+            names = [self.game.named(self.state, seat, action) for action in menu]
+            told = self._told = Told(self.state, menu, openings(menu, names))
+        return told.open_now
+
     def why_not(self, seat: Anything, action: Anything) -> Objection | None:
         """What speaks against this action, or None. The same code refuses it in `play`."""
-        return self._objection(self._seat(seat), self.game.read(action))
+        try:
+            self._chosen(self._seat(seat), action)
+        except (Refused, NotYourDecision) as against:
+            return Objection(against.clause, against.message)
+        return None
 
-    def _objection(self, seat: Seat, action: Action) -> Objection | None:
+    def _with_open(self, seat: Seat, objection: Objection) -> Objection:
+        """The same, and what is open instead."""
+        reason = objection.message.rstrip(".")
+        return Objection(objection.clause, f"{reason}. {self._open(seat).sentence}")
+
+    def against(self, seat: Seat, action: Action) -> Objection | None:
+        """What the game says against this answer of a seat that is asked, and no more: for lists of many refusals."""
         decision = self._asked(seat)
         if not isinstance(action, decision.takes):
-            return Objection(decision.clause, f"that does not answer what you are asked: {decision.text}")
+            return self.game.untimely(self.state, seat, action) or _no_answer(decision)
         return decision.objection(self.state, seat, action)
+
+    def _bounded(self, seat: Seat, outside: OutOfBounds) -> Objection:
+        """What has the form of an answer is refused under the clause that bounds it."""
+        decision = self._asked(seat)
+        if issubclass(outside.kind, decision.takes):
+            return Objection(outside.clause, outside.message)
+        return _no_answer(decision)
 
     def _asked(self, seat: Seat) -> Decision[Any, Any]:
         outcome = self.state.outcome
@@ -163,21 +252,45 @@ class Match:
             raise MatchOver(f"the match is over ({outcome.clause}: {outcome.reason})")
         kind = self.state.asking[seat]
         if kind == NOTHING:
-            raise NotYourDecision(f"seat {seat} is not asked anything now")
+            raise self._not_asked(seat)
         decision: Decision[Any, Any] = self.game.decisions[kind]
         return decision
 
+    def _not_asked(self, seat: Seat) -> NotYourDecision:
+        """Who is asked, as far as this seat may know it, and why it is not."""
+        why = self.game.waiting(self.state, seat)
+        if why is not None:
+            return NotYourDecision(why.message, why.clause)
+        asks = [ask for ask in self.asks if not ask.secret] or list(self.asks)
+        decision: Decision[Any, Any] = self.game.decisions[self.state.asking[asks[0].seat]]
+        clause = "" if decision.moment else decision.turn
+        return NotYourDecision(f"you are not asked now{_others(asks)}", clause or self.game.turn)
+
+    def _read(self, seat: Seat, given: Anything) -> Action:
+        """An action; what is written like none is answered with legal ones that are."""
+        try:
+            return self.game.read(given)
+        except OutOfBounds:
+            raise
+        except Unreadable as error:
+            if not isinstance(given, str) or self.state.asking[seat] == NOTHING:
+                raise
+            like = most_like(given, self._menu_of(seat))
+            hint = f"Like: {', '.join([action.text for action in like])}" if like else self._open(seat).sentence
+            raise Unreadable(f"{error}. {hint}") from None
+
     # ── playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def play(self, seat: Anything, action: Anything) -> list[Event]:
-        """Do this for the seat, or raise and leave the match as it was. Returns what happened."""
+    def play(self, seat: Anything, action: Anything, passed: list[Passed] | None = None) -> list[Event]:
+        """Do this for the seat, or raise and leave the match as it was. Returns what happened.
+
+        Positions that were passed on the way to the next decision are put into `passed`, for whoever tells them.
+        """
         actor = self._seat(seat)
-        chosen = self.game.read(action)
-        objection = self._objection(actor, chosen)
-        if objection is not None:
-            raise Refused(objection.clause, chosen.text, objection.message)
+        chosen = self._chosen(actor, action)
+        covert = self.game.covert[self.state.asking[actor]]
         before = self.state
-        log = Log()
+        log = Log(passed=passed)
         self.state = before.copy()
         try:
             self._answer(actor, chosen, log)
@@ -188,9 +301,23 @@ class Match:
             self._put_back(before)
             bug.add_note(f"{self.game.name}: seat {actor} played {chosen.text!r} in {self.save()}")
             raise
+        if passed and passed[-1].events == len(log.events) and is_same(passed[-1].state, self.state):
+            passed.pop()  # after it, somebody was asked, and no more
         revealed = log.revealed or self.state.chance.count != before.chance.count
-        self.past = Step(self.past, actor, chosen, log.events, revealed)
+        self.past = Step(self.past, actor, chosen, log.events, revealed, covert)
         return log.events
+
+    def _chosen(self, seat: Seat, given: Anything) -> Action:
+        """The action meant, if nothing speaks against it."""
+        try:
+            chosen = self._read(seat, given)
+            written, objection = chosen.text, self.against(seat, chosen)
+            if objection is None:
+                return chosen
+        except OutOfBounds as outside:
+            written, objection = outside.action, self._bounded(seat, outside)
+        told = self._with_open(seat, objection)
+        raise Refused(told.clause, written, told.message)
 
     def choices(self) -> list[Action]:
         """What the next seat asked may do; nothing when the match is over. With `choose`, the quick way for search."""
@@ -238,6 +365,30 @@ class Match:
             self._forget(self.origin.bare)
         return made
 
+    def rollout(self, chance: Chance, noise: int, until: int, most: int) -> int:
+        """Play on as sensible players would, without a history, to the first quiet point of that pace (0: to the end)
+        or for so many decisions; returns how many. So many per cent of the steps are taken at random."""
+        state = self.state
+        game = self.game
+        made = 0
+        while state.outcome is None and made < most and (until == 0 or game.pace(state) < until):
+            seat = state.next_asked()
+            decision: Decision[Any, Any] = game.decisions[state.asking[seat]]
+            menu: list[Action] = decision.legal(state, seat)
+            place = 0
+            if len(menu) > 1:
+                made += 1
+                at_random = noise > 0 and chance.below(100) < noise
+                place = chance.below(len(menu)) if at_random else best_of(game.worths(state, seat, menu), chance)
+            state.answered(seat)
+            decision.apply(state, seat, menu[place], QUIET)
+            if state.asked == 0 and self.outcome is None:  # asked anew, as in `playout`
+                game.advance(state, QUIET)
+        self._menu_seat = NOTHING
+        if self.origin.bare is not None:
+            self._forget(self.origin.bare)
+        return made
+
     def _put_back(self, state: State) -> None:
         self.state = state
         self._menu_seat = NOTHING
@@ -260,15 +411,20 @@ class Match:
             seat = self._forced()
             if seat == NOTHING:
                 return
+            if not log.quiet:
+                log.mark(state)
             action = self._menu[0]
 
     def _forced(self) -> Seat:
-        """A seat that has one legal action, which is in the menu then; NOTHING if there is none."""
+        """A seat that has one legal action, which is in the menu then; NOTHING if there is none.
+
+        That a covert question has only one answer must not show: it is asked all the same.
+        """
         if not self.origin.auto:
             return NOTHING
         state = self.state
         seat = state.next_asked()
-        while seat != NOTHING and len(self._menu_of(seat)) > 1:
+        while seat != NOTHING and (len(self._menu_of(seat)) > 1 or self.game.covert[state.asking[seat]]):
             seat = NOTHING if state.asked == 1 else state.asked_after(seat)
         return seat
 
@@ -298,6 +454,15 @@ class Match:
         self.state = state
         self.past = Sowing(self.past, sown)
 
+    def lay_anew(self, seed: Anything) -> None:
+        """As `sow`; and what nobody has seen yet lies in another order, so that nobody knows the next card, either."""
+        sown = read_seed(seed)
+        state = self.state.copy()
+        state.chance.reseed(sown)
+        self.game.lay_anew(state, state.chance)
+        self._put_back(state)
+        self.past = Laying(self.past, sown)
+
     # ── looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def view(self, seat: Anything = None) -> View:
@@ -315,8 +480,29 @@ class Match:
             **self.game.view(self.state, viewer),
         }
 
+    def passing_view(self, state: State, seat: Seat | None, view: View) -> View:
+        """What this seat may know of a position that was passed on the way to this one: nobody is asked there.
+
+        All that never changes is shared with some other view of the seat, so that comparing them is quick.
+        """
+        return {
+            "game": view["game"],
+            "revision": view["revision"],
+            "seat": seat,
+            "seats": view["seats"],
+            "options": view["options"],
+            "asks": [],
+            "outcome": None,
+            **self.game.view(state, seat),
+        }
+
     def _asks_seen_by(self, seat: Seat | None) -> list[dict[str, object]]:
-        """One's own question, and others' open ones. Of a secret moment others learn only that there is one."""
+        """One's own question, and others' open ones. Of a secret moment others learn only that there is one.
+
+        Who has no choice in it is one of the others.
+        """
+        if seat is not None and self.has_no_choice(seat):
+            seat = None
         mine = [ask.json() for ask in self.asks if ask.seat == seat]
         if mine and any(ask.secret for ask in self.asks):
             return mine
@@ -353,7 +539,7 @@ class Match:
 
     def fork(self) -> Match:
         """An independent copy, cheap; it shares the past."""
-        return Match(self.game, self.state.copy(), self.origin, self.past, self.opening)
+        return Match(self.game, self.state.fork(), self.origin, self.past, self.opening)
 
     def sample(self, seat: Anything, seed: Anything) -> Match:
         """A whole match that fits what the seat knows, its hidden parts and its future chance redrawn from `seed`."""

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from ravenhall.kernel.errors import BadOptions, shown
 
 OptionValue = Any  # a JSON value; each kind of option says which
 WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
+
+
+def plain(name: str) -> str:
+    """A name as people write it: "first_player" is "First player"."""
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def said(value: OptionValue) -> str:
+    """A value as people read it."""
+    if isinstance(value, bool):
+        return "Yes" if value else "No"
+    return plain(str(value))
 
 
 class Option:
@@ -19,6 +32,15 @@ class Option:
         self.default = default
         self.text = text
         self.clause = clause
+        self.label = plain(name)
+        self.words: tuple[str, ...] = ()
+
+    def called(self, label: str, *words: str) -> Self:
+        """What people call it and, in their order, the values it lists; what is not said here is called as it is
+        written."""
+        self.label = label
+        self.words = words
+        return self
 
     @property
     def allowed(self) -> str:
@@ -54,7 +76,20 @@ class Option:
         return False
 
     def json(self) -> dict[str, object]:
-        return {"name": self.name, "default": self.default, "allowed": self.allowed, "text": self.text}
+        return {
+            "name": self.name,
+            "label": self.label,
+            "default": self.default,
+            "allowed": self.allowed,
+            "text": self.text,
+        }
+
+    def listed(self, values: list[OptionValue]) -> dict[str, object]:
+        """The JSON form of an option that offers these values, each with its word."""
+        words = list(self.words) or [said(value) for value in values]
+        if len(words) != len(values):
+            raise AssertionError(f"{self.name} has {len(values)} values and {len(words)} words for them")
+        return {"kind": "choice", "values": values, "words": words}
 
 
 class Choice(Option):
@@ -74,7 +109,7 @@ class Choice(Option):
         return any(type(value) is type(one) and value == one for one in self.values)
 
     def json(self) -> dict[str, object]:
-        return {**super().json(), "kind": "choice", "values": list(self.values)}
+        return {**super().json(), **self.listed(list(self.values))}
 
 
 class Flag(Choice):
@@ -108,7 +143,9 @@ class Whole(Option):
         return {**super().json(), "kind": "whole", "least": self.least, "most": self.most, "or_none": self.or_none}
 
 
-AUTO_SINGLE = Flag("auto_single", True, "The engine takes decisions that leave only one legal action.")
+AUTO_SINGLE = Flag("auto_single", True, "The engine takes decisions that leave only one legal action.").called(
+    "Take forced choices"
+)
 
 
 def read_options(title: str, options: tuple[Option, ...], given: dict[str, object]) -> dict[str, OptionValue]:

@@ -34,6 +34,27 @@ def record_json(record: Record) -> dict[str, object]:
     return {name: _json(getattr(record, name)) for name in record.shape}
 
 
+def is_same(one: Record, other: Record) -> bool:
+    """Whether two records of one kind hold the same, found at the first difference."""
+    for name in one.shape:
+        if not _is_same(getattr(one, name), getattr(other, name)):
+            return False
+    return True
+
+
+def _is_same(one: object, other: object) -> bool:
+    if isinstance(one, Record) and isinstance(other, Record):
+        return is_same(one, other)
+    if isinstance(one, list) and isinstance(other, list) and one and isinstance(one[0], Record):
+        if len(one) != len(other):
+            return False
+        for place in range(len(one)):
+            if not _is_same(one[place], other[place]):
+                return False
+        return True
+    return one == other
+
+
 def _json(value: object) -> object:
     if isinstance(value, Record):
         return record_json(value)

@@ -1,7 +1,7 @@
 """Starting a match, saving it as one JSON document, and playing it again from that document.
 
     {"ravenhall": 1, "game": "battle_ravens", "revision": 1, "data": null, "seats": 2, "options": {…}, "seed": 7,
-     "actions": [[0, "place II 4"], …, ["chance", 6, 2, 1], ["seed", 12]], "position": {…}}
+     "actions": [[0, "place II 4"], …, ["chance", 6, 2, 1], ["lay", 12]], "position": {…}}
 
 The actions are the truth; the position is what they lead to. Under the same revision both are compared, under a newer
 one the match goes on from the position, since the actions might now play differently.
@@ -16,13 +16,16 @@ from typing import Any, Final
 
 from ravenhall.kernel.chance import LARGEST_SEED, Chance, read_seed, seeded
 from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable, shown
+from ravenhall.kernel.events import Passed
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.match import Dictation, Match, Origin, Sowing, Step, dictated_results
+from ravenhall.kernel.layouts import FIRST, brought_up, layout_of, newest
+from ravenhall.kernel.match import Dictation, Laying, Match, Origin, Sowing, Step, dictated_results
 from ravenhall.kernel.options import refuse_files
 from ravenhall.kernel.records import record_json
 from ravenhall.kernel.state import NOTHING, Outcome, State
 
 FORMAT: Final = 1
+IN_EVERY_LAYOUT: Final = ("chance", "dictated", "asking", "outcome")
 EXACT_IN_JSON: Final = 2**53  # larger numbers lose digits in other languages' JSON: those seeds are written as text
 
 
@@ -52,7 +55,7 @@ def from_position(game: Game[Any], state: State, options: dict[str, object]) -> 
     seats, chosen = game.settings(len(state.asking), options)
     match = Match(game, state, Origin(seats, None, chosen), None, [])
     match.begin()
-    match.origin = Origin(seats, None, chosen, position_json(match.state))
+    match.origin = Origin(seats, None, chosen, _position(match))
     return match
 
 
@@ -81,7 +84,7 @@ def save(match: Match) -> dict[str, object]:
         "options": match.options,
         "seed": _seed_json(origin.seed),
         "actions": [_step_json(step) for step in steps],
-        "position": position_json(match.state),
+        "position": _position(match),
     }
     if origin.position is not None:
         document["start"] = origin.position
@@ -97,9 +100,19 @@ def _seed_json(seed: int | None) -> object:
 def _step_json(step: Step) -> list[object]:
     if isinstance(step, Dictation):
         return ["chance", *step.results]
+    if isinstance(step, Laying):
+        return ["lay", _seed_json(step.seed)]
     if isinstance(step, Sowing):
         return ["seed", _seed_json(step.seed)]
     return [step.seat, str(step.action)]
+
+
+def _position(match: Match) -> dict[str, object]:
+    """The position as it is saved: with its layout, once there is another than the first."""
+    position = position_json(match.state)
+    if newest(match.game) != FIRST:
+        position["layout"] = newest(match.game)
+    return position
 
 
 def position_json(state: State) -> dict[str, object]:
@@ -114,6 +127,15 @@ def position_json(state: State) -> dict[str, object]:
     }
 
 
+def same_position(game: Game[Any], one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Are these two the same, whatever is remembered of how they came about? An older layout may have known less."""
+    return {**one, "state": _unremembered(game, one)} == {**other, "state": _unremembered(game, other)}
+
+
+def _unremembered(game: Game[Any], position: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in position["state"].items() if name not in game.memory}
+
+
 # ── reading ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -122,17 +144,34 @@ def restore(game: Game[Any], data: object) -> Match:
     origin = _origin(game, document)
     position = document.get("position")
     if document["revision"] != game.revision:
-        return _from_origin(game, Origin(origin.seats, None, origin.options, _required(position)))
+        earlier = _of_revision(_required(position), document["revision"])
+        return _from_origin(game, Origin(origin.seats, None, origin.options, earlier))
     if origin.seed is None and origin.position is None:
         if document["actions"]:
             raise BadData("saved match", "", "seed", "is missing: without it nobody knows where the actions begin")
         return _from_origin(game, Origin(origin.seats, None, origin.options, _required(position)))
     match = _from_origin(game, origin)
     play_steps(match, document["actions"])
-    if position is not None and position != position_json(match.state):
+    if position is not None and not _leads_to(match, position):
         read_position(game, position, origin.seats)  # says which invariant is broken, if one is
         raise BadData("saved match", "", "position", "is not where the actions lead")
     return match
+
+
+def _leads_to(match: Match, position: object) -> bool:
+    """Is this where the actions have led? A field that an older layout lacked may be known better by playing again."""
+    if not isinstance(position, dict):
+        return False
+    now = _position(match)
+    if layout_of(match.game, position) == newest(match.game):
+        return position == now
+    before = brought_up(match.game, position)
+    return all(before.get(key) == now[key] for key in IN_EVERY_LAYOUT)
+
+
+def _of_revision(position: object, revision: int) -> object:
+    """A position notes under which rules it came about: they may have ended the match otherwise than those of today."""
+    return {"revision": revision, **position} if isinstance(position, dict) else position
 
 
 def _required(position: object) -> object:
@@ -159,6 +198,8 @@ def _document(game: Game[Any], data: object) -> dict[str, Any]:
 def _origin(game: Game[Any], document: dict[str, Any]) -> Origin:
     options = document.get("options", {})
     refuse_files(game.options, options)
+    if document["revision"] != game.revision and isinstance(options, dict):
+        options = game.mended(options)
     seats, chosen = game.settings(document.get("seats"), options)
     seed = document.get("seed")
     if seed is not None:
@@ -178,13 +219,15 @@ def play_steps(match: Match, steps: object) -> None:
         raise BadData("saved match", "", "actions", "must be a list")
     for number, step in enumerate(steps, 1):
         if not isinstance(step, list) or not step or (step[0] != "chance" and len(step) != 2):
-            forms = '[seat, action], ["chance", results…] or ["seed", seed]'
+            forms = '[seat, action], ["chance", results…], ["seed", seed] or ["lay", seed]'
             raise BadData("saved match", f"action {number}", "", f"must be {forms}")
         try:
             if step[0] == "chance":
                 match.dictate(step[1:])
             elif step[0] == "seed":
                 match.sow(_written_seed(step[1]))
+            elif step[0] == "lay":
+                match.lay_anew(_written_seed(step[1]))
             else:
                 match.play(step[0], step[1])
         except RavenhallError as error:
@@ -201,24 +244,32 @@ def again(match: Match, step: object) -> Match:
     return next(islice(walk(match), step, None))
 
 
-def walk(match: Match) -> Iterator[Match]:
-    """The match before its first step and after each: one match that is played again while this is read."""
+def walk(match: Match, passed: list[Passed] | None = None) -> Iterator[Match]:
+    """The match before its first step and after each: one match that is played again while this is read.
+
+    The positions that the latest step passed are in `passed` each time.
+    """
     earlier = _from_origin(match.game, match.origin)
     yield earlier
     for done in match.steps:
+        if passed is not None:
+            passed.clear()
         if isinstance(done, Dictation):
             earlier.dictate(done.results)
+        elif isinstance(done, Laying):
+            earlier.lay_anew(done.seed)
         elif isinstance(done, Sowing):
             earlier.sow(done.seed)
         else:
-            earlier.play(done.seat, done.action)
+            earlier.play(done.seat, done.action, passed)
         yield earlier
 
 
 def read_position(game: Game[Any], position: object, seats: int) -> State:
-    """A state from its JSON form, refused if it is misshapen or breaks an invariant."""
+    """A state from its JSON form, refused if it is misshapen, breaks an invariant or claims an end that is none."""
     if not isinstance(position, dict):
         raise BadData("saved match", "position", "", "must be an object")
+    position = brought_up(game, position)
     chance = _read_chance(position.get("chance"), position.get("dictated"))
     state: State = game.read_state(position.get("state"), chance)
     state.asking = _read_asking(game, position.get("asking"), seats)
@@ -229,8 +280,17 @@ def read_position(game: Game[Any], position: object, seats: int) -> State:
     problem = game.broken(state)
     if problem is not None:
         raise BadData("saved match", "state", "", problem)
+    if state.outcome is not None and position.get("revision", game.revision) == game.revision:
+        _check_outcome(game.ending(state), state.outcome)
     _check_answers(game, state)
     return state
+
+
+def _check_outcome(found: Outcome | None, claimed: Outcome) -> None:
+    if found is None:
+        raise BadData("saved match", "position", "outcome", "is an end, but the rules see none here")
+    if found.json() != claimed.json():
+        raise BadData("saved match", "position", "outcome", f"is not the end that the rules see here ({found.clause})")
 
 
 def _check_answers(game: Game[Any], state: State) -> None:

@@ -69,6 +69,10 @@ class State(Record):
         """An independent copy: call the constructor with every field."""
         raise NotImplementedError
 
+    def fork(self) -> State:
+        """As `copy`; it may share parts with this state until one of the two is `answered`."""
+        return self.copy()
+
     def ask(self, seat: Seat, decision: int) -> None:
         """From now on this seat must decide this."""
         self.asking[seat] = decision

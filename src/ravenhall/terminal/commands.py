@@ -48,7 +48,7 @@ def obey(session: Session, seat: Seat, line: str) -> Reply:
     try:
         return _obey(session, seat, line.strip())
     except Refused as refusal:
-        return Reply(REFUSED, refused(session, seat, refusal))
+        return Reply(REFUSED, refused(refusal))
     except RavenhallError as error:
         return Reply(REFUSED, sentence(str(error)))
 
@@ -90,10 +90,9 @@ def stopped(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else text + "."
 
 
-def refused(session: Session, seat: Seat, refusal: Refused) -> str:
+def refused(refusal: Refused) -> str:
     """The clause, what was tried, why not, and what is open instead."""
-    why = f"Refused {refusal.clause}: {refusal.action} — {stopped(refusal.message)}"
-    return f"{why}\nOpen now: {brief(session.match.legal(seat))}."
+    return f"Refused {refusal.clause}: {refusal.action} — {stopped(refusal.message)}"
 
 
 def clause_text(game: str, id: str) -> str:
@@ -117,9 +116,9 @@ def _help(session: Session, seat: Seat, rest: str) -> Reply:
 
 
 def _legal(session: Session, seat: Seat, rest: str) -> Reply:
-    actions = session.match.legal(seat)
-    kept = set(narrowed(actions, rest))
-    lines = [line for line, action in zip(listed(actions), actions, strict=True) if action in kept]
+    offers = session.offers(seat)
+    kept = set(narrowed([offer.action for offer in offers], rest))
+    lines = [line for line, offer in zip(listed(offers), offers, strict=True) if offer.action in kept]
     return Reply(TOLD, "\n".join(lines) or f"No legal action has the words {rest!r:.60}.")
 
 
@@ -142,7 +141,7 @@ def _board(session: Session, seat: Seat, rest: str) -> Reply:
 
 
 def _log(session: Session, seat: Seat, rest: str) -> Reply:
-    return Reply(TOLD, "\n".join(session.log(seat)) or "Nothing has happened yet.")
+    return Reply(TOLD, "\n".join(one.line for one in session.log(seat)) or "Nothing has happened yet.")
 
 
 def _rules(session: Session, seat: Seat, rest: str) -> Reply:

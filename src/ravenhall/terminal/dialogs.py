@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Input, Static
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
 
 LOOK: Final = """
 ModalScreen { align: center middle; }
 .dialog { width: 80; max-width: 100%; height: auto; max-height: 100%; border: solid $foreground; }
 .dialog { scrollbar-size: 1 1; }
 .heading { text-style: bold; height: auto; }
-.hint { text-style: italic; height: 1; }
+.hint { text-style: italic; height: auto; color: $secondary; }
+.whole { width: 100; height: 100%; }
+.lines { height: 1fr; border: none; padding: 0; background: $background; scrollbar-size: 1 1; }
 .text { height: auto; }
 """
 
@@ -52,6 +57,38 @@ class Reading(ModalScreen[None]):
 
     def action_scroll(self, lines: int) -> None:
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+
+class Remembering(ModalScreen[None]):
+    """The whole log; Enter brings up the rule under which a line happened."""
+
+    heading: Final = "What has happened"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,f6", "leave", "Back")]
+
+    def __init__(self, lines: list[Content], clauses: list[str], rule: Callable[[str], str]) -> None:
+        super().__init__()
+        self.lines = lines
+        self.clauses = clauses
+        self.rule = rule
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog whole"):
+            yield Static(self.heading, classes="heading", markup=False)
+            yield OptionList(*[Option(line) for line in self.lines], classes="lines", markup=False)
+            yield Static("Up, Down: choose a line. Enter: its rule. Esc: back.", classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        if self.lines:
+            self.query_one(OptionList).highlighted = len(self.lines) - 1
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        clause = self.clauses[event.option_index]
+        if clause:
+            self.app.push_screen(Reading("The rule", self.rule(clause)))
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
 
 
 class Filling(ModalScreen[str | None]):

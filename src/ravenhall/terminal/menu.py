@@ -6,9 +6,32 @@ from collections.abc import Sequence
 from typing import Final
 
 from ravenhall.kernel.actions import Action, plain
+from ravenhall.kernel.offers import Offer, gathered
 
 FEW: Final = 12  # up to so many actions are listed one by one
 LINES: Final = 24  # and at most so many lines of runs
+
+
+class Entry:
+    """A line of the menu: one action, or a group of them that can be opened."""
+
+    def __init__(self, group: str, offers: list[Offer]) -> None:
+        self.group = group
+        self.offers = offers
+
+    @property
+    def is_group(self) -> bool:
+        return len(self.offers) > 1
+
+
+def entries(offers: list[Offer], opened: str) -> list[Entry]:
+    """All of the opened group; else a few one by one, and many by group."""
+    if opened:
+        return [Entry(opened, [offer]) for offer in offers if offer.group == opened]
+    groups = gathered(offers)
+    if len(offers) <= FEW or len(groups) == 1:
+        return [Entry("", [offer]) for offer in offers]
+    return [Entry(group, members) for group, members in groups]
 
 
 class Run:
@@ -46,20 +69,21 @@ def runs(actions: Sequence[Action]) -> list[Run]:
     return found
 
 
-def listed(actions: Sequence[Action]) -> list[str]:
+def listed(offers: Sequence[Offer]) -> list[str]:
     """Every action with its number."""
-    width = len(str(len(actions)))
-    return [f"  {number:{width}}  {action.text}" for number, action in enumerate(actions, 1)]
+    width = len(str(len(offers)))
+    return [f"  {number:{width}}  {offer.text}" for number, offer in enumerate(offers, 1)]
 
 
-def offered(actions: Sequence[Action]) -> list[str]:
+def offered(offers: Sequence[Offer]) -> list[str]:
     """The numbered list when it is short, otherwise runs of it."""
-    if len(actions) <= FEW:
-        return listed(actions)
-    gathered = runs(actions)
-    width = max(len(run.numbers()) for run in gathered)
-    lines = [f"  {run.numbers():>{width}}  {run.text()}" for run in gathered[:LINES]]
-    if len(gathered) > LINES:
+    if len(offers) <= FEW:
+        return listed(offers)
+    actions = [offer.action for offer in offers]
+    found = runs(actions)
+    width = max(len(run.numbers()) for run in found)
+    lines = [f"  {run.numbers():>{width}}  {run.text()}" for run in found[:LINES]]
+    if len(found) > LINES:
         lines.append(f'  … {len(actions)} in all; "legal" lists them, "legal WORDS" those with these words')
     return lines
 

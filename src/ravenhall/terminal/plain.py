@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ravenhall.kernel.errors import RavenhallError
+from ravenhall.kernel.paint import wrapped
 from ravenhall.kernel.state import Seat
 from ravenhall.terminal.commands import CHANGED, PLAYED, QUIT, obey
 from ravenhall.terminal.menu import offered
@@ -16,6 +17,8 @@ from ravenhall.terminal.replaying import Replay
 from ravenhall.terminal.session import Session
 
 WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"  # clear the terminal and what can be scrolled back to
+COLUMNS: Final = 80
+HANGING: Final = "      "
 STUCK: Final = 1  # the exit status of a match that bots cannot play on
 BRIEF: Final = "brief"  # the one command that only plain lines need
 
@@ -23,6 +26,15 @@ BRIEF: Final = "brief"  # the one command that only plain lines need
 def say(*lines: str) -> None:
     for line in lines:
         print(line)
+
+
+def folded(lines: list[str]) -> list[str]:
+    """Long lines broken between two words, what follows a little to the right."""
+    return [
+        part
+        for line in lines
+        for part in wrapped(line.lstrip(), COLUMNS, " " * (len(line) - len(line.lstrip())), HANGING)
+    ]
 
 
 def listen(prompt: str) -> str | None:
@@ -50,7 +62,8 @@ class PlainTable:
         """Until the match is over, or somebody leaves."""
         session = self.session
         seats = ", ".join(f"seat {player.seat} {player.name}" for player in session.players)
-        say(f"{session.game.title}: {seats}.", 'Type ? for help; "brief" leaves out the board.', "")
+        say(f"{session.game.title}: {seats}.", 'Type ? for help; "brief" leaves out the board.')
+        say(*[f"Aim: {aim}" for aim in [session.aim(session.viewer())] if aim], "")
         while (player := session.due()) is not None:
             if not (self.take_turn(player.seat) if player.is_human else self.let_bot_answer(player)):
                 return 0
@@ -119,14 +132,14 @@ class PlainTable:
         self.tell_news(seat)
         picture = session.picture(seat)
         if picture != self.drawn and not self.is_brief:
-            say("", picture, "")
+            say("", picture, "", *[line for line in [session.standing(seat)] if line])
             self.drawn = picture
-        say(f"{session.names[seat]}: {session.question(seat).text}", *offered(session.match.legal(seat)))
+        say(f"{session.names[seat]}: {session.question(seat).text}", *folded(offered(session.offers(seat))))
 
     def tell_news(self, viewer: Seat | None) -> None:
         """The sentences this viewer has not read yet."""
         log = self.session.log(viewer)
-        say(*log[self.told.get(viewer, 0) :])
+        say(*folded([one.line for one in log[self.told.get(viewer, 0) :]]))
         self.told[viewer] = len(log)
 
     def start_afresh(self) -> None:
@@ -175,7 +188,7 @@ def replay(recorded: Replay) -> int:
         say(
             "",
             f"{recorded.heading}: {recorded.done() or 'the beginning'}",
-            *recorded.happened(),
+            *folded(recorded.happened()),
             "",
             recorded.picture(),
         )

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Any, Final
 
 from ravenhall import bots
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import BadOptions, RavenhallError
+from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.state import Seat
 
 HUMAN: Final = "human"
-GREEDY: Final = "greedy"
 
 
 class Player:
@@ -33,17 +33,24 @@ def kinds() -> list[str]:
     return [HUMAN, *bots.NAMES]
 
 
-def seat_players(seats: int, wanted: list[str], first: str) -> list[Player]:
-    """A player for every seat: those asked for, in seat order ("human", "greedy", "human:Anna"); the rest is greedy."""
+def seat_players(game: Game[Any], seats: int, wanted: list[str], first: str) -> list[Player]:
+    """A player for every seat: those asked for, in seat order ("human", "greedy", "human:Anna"); the rest are bots."""
     if len(wanted) > seats:
         raise BadOptions("seat", f"{len(wanted)} players are named, but there are {seats} seats")
     told = wanted or [first]
-    parts = [spec.partition(":") for spec in (*told, *[GREEDY] * (seats - len(told)))]
-    for kind, _, _ in parts:
-        if kind not in kinds():
-            raise BadOptions("seat", f"nobody called {kind!r:.60} can take a seat; there are {', '.join(kinds())}")
-    names = [name or kind.capitalize() for kind, _, name in parts]
-    return [Player(seat, kind, _told_apart(names, seat)) for seat, (kind, _, _) in enumerate(parts)]
+    holders = [_holder(game, spec) for spec in (*told, *[bots.USUAL] * (seats - len(told)))]
+    names = [name for kind, name in holders]
+    return [Player(seat, kind, _told_apart(names, seat)) for seat, (kind, name) in enumerate(holders)]
+
+
+def _holder(game: Game[Any], spec: str) -> tuple[str, str]:
+    """Who holds a seat and what he is called: a person, who may be named, or a bot by its spec."""
+    kind, _, name = spec.partition(":")
+    if kind == HUMAN:
+        return HUMAN, name or HUMAN.capitalize()
+    if kind not in bots.NAMES:
+        raise BadOptions("seat", f"nobody called {kind!r:.60} can take a seat; there are {', '.join(kinds())}")
+    return str(bots.fitting(spec, game)), bots.title(spec)
 
 
 def _told_apart(names: list[str], seat: Seat) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.state import Seat
-from ravenhall.terminal.session import ending
+from ravenhall.terminal.session import Told, badges, ending, told
 
 
 class Replay:
@@ -37,6 +37,9 @@ class Replay:
     def picture(self) -> str:
         return self.match.game.picture(self.shown.view(self.viewer))
 
+    def painted(self, columns: int) -> str:
+        return self.match.game.painted(self.shown.view(self.viewer), columns)
+
     def done(self) -> str:
         """The step itself in notation: who did what. What is sealed stays so for those who may not see it yet."""
         past = self.shown.past
@@ -53,16 +56,17 @@ class Replay:
     def happened(self) -> list[str]:
         """What this step did, as the viewer may read it; at the start what led to the first decision."""
         past = self.shown.past
-        lines = self._said(self.shown.opening if past is None else past.events)
+        lines = [one.line for one in self._said(self.shown.opening if past is None else past.events, self.names)]
         if self.shown.outcome is not None:
             lines += ending(self.shown.outcome, self.names)
         return lines
 
-    def log(self) -> list[str]:
+    def log(self) -> list[Told]:
         """Everything up to this step."""
-        lines = self._said(self.shown.events(self.viewer))
-        return lines if self.shown.outcome is None else [*lines, *ending(self.shown.outcome, self.names)]
+        lines = self._said(self.shown.events(self.viewer), badges(self.names))
+        if self.shown.outcome is not None:
+            lines += [Told(line, "") for line in ending(self.shown.outcome, self.names)]
+        return lines
 
-    def _said(self, events: list[Event]) -> list[str]:
-        sentences = [self.match.game.say(event, self.names) for event in events if event.seen_by(self.viewer)]
-        return [sentence for sentence in sentences if sentence]
+    def _said(self, events: list[Event], names: list[str]) -> list[Told]:
+        return told(self.match.game, [event for event in events if event.seen_by(self.viewer)], names)

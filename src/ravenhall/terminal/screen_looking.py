@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, VerticalScroll
-from textual.widgets import Footer, RichLog, Static
+from textual.containers import Container
+from textual.widgets import Footer
 
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.terminal.players import at_a_loss, choice_of
 from ravenhall.terminal.replaying import Replay
-from ravenhall.terminal.screen_table import TableApp, texts
+from ravenhall.terminal.screen_table import TableApp, board, log, texts
 from ravenhall.terminal.session import Session
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 0.0)  # decisions a second; 0: as fast as can be
@@ -22,12 +22,11 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 0.0)  # decisions a second; 0: a
 def looking_on() -> ComposeResult:
     """The table without anything to type."""
     with Container(id="table"):
-        with VerticalScroll(id="boardbox", can_focus=False):
-            yield Static(id="board", markup=False)
+        yield from board()
         with Container(id="side"):
-            yield RichLog(id="log", wrap=True, min_width=10)
+            yield from log()
     yield from texts()
-    yield Footer()
+    yield Footer(compact=True)
 
 
 class WatchApp(TableApp):
@@ -38,11 +37,14 @@ class WatchApp(TableApp):
         Binding("right,n", "step", "One step", priority=True),
         Binding("plus,equals_sign,up", "faster(1)", "Faster", priority=True),
         Binding("minus,down", "faster(-1)", "Slower", priority=True),
+        Binding("f6", "log", "Log"),
+        Binding("f7", "ground", "Light"),
+        Binding("f8", "zoom", "Zoom"),
         Binding("q,f10", "leave", "Leave"),
     ]
 
     def __init__(self, session: Session, speed: float) -> None:
-        super().__init__()
+        super().__init__(session.game.name)
         self.session = session
         self.speed = speed
         self.is_paused = False
@@ -51,9 +53,11 @@ class WatchApp(TableApp):
         yield from looking_on()
 
     def on_mount(self) -> None:
-        self.query_one("#log").can_focus = False
         self._show()
         self.run_worker(self._run(), exclusive=True)
+
+    def redraw(self) -> None:
+        self._show()
 
     async def _run(self) -> None:
         while self.session.match.outcome is None:
@@ -77,8 +81,11 @@ class WatchApp(TableApp):
             self._show()
 
     def _show(self) -> None:
-        self.show_board(self.session.picture(None))
-        self.show_log(self.session.log(None))
+        self.show_board(self.session.painted(None, self.board_columns()))
+        lines = self.session.log(None, badged=True)
+        if len(lines) != len(self.written):
+            self.fresh = len(self.written)
+        self.show_log(lines)
         if self.session.match.outcome is not None:
             self.ask(self.session.ending()[0])
             self.tell("\n".join(self.session.ending()[1:]))
@@ -112,19 +119,24 @@ class ReplayApp(TableApp):
         Binding("down", "go(10)", "10 forward", priority=True),
         Binding("home", "go(-999999)", "Start", priority=True),
         Binding("end", "go(999999)", "End", priority=True),
+        Binding("f6", "log", "Log"),
+        Binding("f7", "ground", "Light"),
+        Binding("f8", "zoom", "Zoom"),
         Binding("q,f10", "leave", "Leave"),
     ]
 
     def __init__(self, recorded: Replay) -> None:
-        super().__init__()
+        super().__init__(recorded.match.game.name)
         self.recorded = recorded
 
     def compose(self) -> ComposeResult:
         yield from looking_on()
 
     def on_mount(self) -> None:
-        self.query_one("#log").can_focus = False
         self.tell(self.recorded.title)
+        self._show()
+
+    def redraw(self) -> None:
         self._show()
 
     def action_go(self, steps: int) -> None:
@@ -132,6 +144,8 @@ class ReplayApp(TableApp):
         self._show()
 
     def _show(self) -> None:
-        self.show_board(self.recorded.picture())
-        self.show_log(self.recorded.log())
+        self.show_board(self.recorded.painted(self.board_columns()))
+        lines = self.recorded.log()
+        self.fresh = len(lines) - len(self.recorded.happened())
+        self.show_log(lines)
         self.ask(f"{self.recorded.heading}: {self.recorded.done() or 'the beginning'}")

@@ -4,35 +4,46 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, VerticalScroll
-from textual.widgets import Footer, Input, OptionList, RichLog, Static
+from textual.containers import Container
+from textual.content import Content
+from textual.widgets import Footer, Input, OptionList
 from textual.widgets.option_list import Option
 
 from ravenhall.kernel.actions import Action, plain
 from ravenhall.kernel.errors import RavenhallError, Unreadable
+from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.state import Seat
+from ravenhall.terminal.colours import look
 from ravenhall.terminal.commands import CHANGED, COMMANDS, HELP, PLAYED, QUIT, TOLD, Reply, explained, obey
 from ravenhall.terminal.dialogs import Asking, Filling, HandingOver, Reading
-from ravenhall.terminal.menu import narrowed
+from ravenhall.terminal.menu import Entry, entries, narrowed
 from ravenhall.terminal.players import Player, at_a_loss, choice_of
-from ravenhall.terminal.screen_table import TableApp, texts
-from ravenhall.terminal.session import Session
+from ravenhall.terminal.screen_table import TableApp, board, log, texts
+from ravenhall.terminal.session import Session, badges
 
 BOT_DELAY: Final = 0.5  # seconds before a bot's answer, so that people can follow
+WIDEST: Final = 80  # columns of a board, and of what stands under it
 MOST_SHOWN: Final = 300  # actions in the list; typing brings up the others
 HELP_KEYS: Final = """\
 Up and Down choose an action from the list, Enter plays it.
+A long list is gathered in groups, marked with "▸": Enter opens one,
+Esc closes it again.
 Typing narrows the list: "pl 2" keeps what begins like that, and Enter
 plays the marked one. What is written out in full is played as written;
 if the rules forbid it, a line says why, with the clause.
+In the log "›" marks what happened since your last answer; the number
+behind a line is its rule, which F6 and Enter bring up.
 
 PgUp, PgDn   scroll the board        F5   take back the last answer
-F1  this     F2  look up rules       F6   the whole log
-F3  save     F4  load                F10  leave
+F1  this     F2  look up rules       F6   the whole log, and its rules
+F3  save     F4  load                F7   light or dark ground
+F10 leave                            F8   a broad board with all its signs
+                                          (Ctrl+Left, Ctrl+Right scroll it)
 
 """
 
@@ -43,6 +54,7 @@ class Line(Input):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.choose(-1)", show=False),
         Binding("down", "app.choose(1)", show=False),
+        Binding("escape", "app.close_group", show=False),
     ]
 
 
@@ -56,30 +68,32 @@ class PlayApp(TableApp):
         Binding("f4", "load", "Load"),
         Binding("f5", "undo", "Undo"),
         Binding("f6", "log", "Log"),
+        Binding("f7", "ground", "Light"),
+        Binding("f8", "zoom", "Zoom"),
         Binding("f10", "leave", "Leave", priority=True),
     ]
 
     def __init__(self, session: Session, delay: float = BOT_DELAY) -> None:
-        super().__init__()
+        super().__init__(session.game.name)
         self.session = session
         self.delay = delay
         self.asked: Seat | None = None  # the person whose answer is awaited
-        self.offered: list[Action] = []  # what the list shows
+        self.open_now: list[Offer] = []  # all that this person may answer
+        self.opened = ""  # the group that is open
+        self.offered: list[Entry] = []  # what the list shows
 
     def compose(self) -> ComposeResult:
         with Container(id="table"):
-            with VerticalScroll(id="boardbox", can_focus=False):
-                yield Static(id="board", markup=False)
+            yield from board()
             with Container(id="side"):
-                yield RichLog(id="log", wrap=True, min_width=10)
+                yield from log()
                 yield OptionList(id="menu", markup=False)
         yield from texts()
         yield Line(id="line", compact=True, placeholder="type an action, or choose with the arrows and Enter")
-        yield Footer()
+        yield Footer(compact=True)
 
     def on_mount(self) -> None:
         self.title = self.session.game.title
-        self.query_one("#log").can_focus = False
         self.query_one("#menu").can_focus = False
         self.query_one("#line").focus()
         self.go_on()
@@ -118,19 +132,35 @@ class PlayApp(TableApp):
             await self.push_screen_wait(HandingOver(player.name))
         self.session.holder = self.asked = player.seat
         self._show(player.seat)
-        self.ask(f"{player.name}: {self.session.question(player.seat).text}")
+        self.open_now = self.session.offers(player.seat)
+        self._put_question(player.seat)
         self._offer(self.query_one("#line", Line).value)
-        self.call_after_refresh(self._hint_at_rest)
 
-    def _hint_at_rest(self) -> None:
-        """A board that does not fit says so, unless there is something else to say."""
-        if self.query_one("#boardbox", VerticalScroll).max_scroll_y > 0 and not self.message():
-            self.tell("PgDn and PgUp: the rest of the board.")
+    def _put_question(self, seat: Seat) -> None:
+        self.ask(f"{badges(self.session.names)[seat]}: {self.session.question(seat).text}")
+
+    def redraw(self) -> None:
+        if len(self.screen_stack) > 1 and isinstance(self.screen, HandingOver):
+            return  # what lies below is nobody's to see
+        viewer = self.asked if self.asked is not None else self.session.viewer()
+        self._draw(viewer)
+        if self.asked is not None:
+            self._put_question(self.asked)
+            self._offer(self.query_one("#line", Line).value)
 
     def _show(self, viewer: Seat | None) -> None:
-        self.show_board(self.session.picture(viewer))
-        self.show_log(self.session.log(viewer))
-        self._offer_these([])
+        self._draw(viewer)
+        self.open_now, self.opened = [], ""
+        self._list([])
+
+    def _draw(self, viewer: Seat | None) -> None:
+        board = self.session.painted(viewer, self.board_columns())
+        self.show_board("\n".join([board, "", *self._aim(viewer)]))
+        self.show_log(self.session.log(viewer, badged=True))
+
+    def _aim(self, viewer: Seat | None) -> list[str]:
+        width = min(WIDEST, self.board_columns())
+        return [*wrap(f"Aim: {self.session.aim(viewer)}", width), *wrap(self.session.standing(viewer), width)]
 
     def _show_end(self) -> None:
         self._show(self.session.viewer())
@@ -143,18 +173,57 @@ class PlayApp(TableApp):
         """The legal actions that fit what has been typed, one that is written out in full first."""
         if self.asked is None:
             return
-        fitting = narrowed(self.session.match.legal(self.asked), typed)
-        fitting.sort(key=lambda action: plain(typed) not in (plain(action.text), plain(action.also)))
-        self._offer_these(fitting)
+        kept = {action.text for action in self._fitting(typed)}
+        fitting = [offer for offer in self.open_now if offer.action.text in kept]
+        if not typed:
+            self._list(entries(fitting, self.opened))
+            return
+        fitting.sort(key=lambda offer: plain(typed) not in (plain(offer.action.text), plain(offer.action.also)))
+        self._list([Entry("", [offer]) for offer in fitting])
 
-    def _offer_these(self, actions: Sequence[Action]) -> None:
+    def _list(self, found: Sequence[Entry]) -> None:
         menu = self.query_one("#menu", OptionList)
-        self.offered = list(actions[:MOST_SHOWN])
+        self.offered = list(found[:MOST_SHOWN])
         menu.clear_options()
-        menu.add_options([Option(action.text) for action in self.offered])
-        if len(actions) > MOST_SHOWN:
-            menu.add_option(Option(f"… {len(actions) - MOST_SHOWN} more: type", disabled=True))
+        menu.add_options([Option(self._entry(entry)) for entry in self.offered])
+        if len(found) > MOST_SHOWN:
+            menu.add_option(Option(f"… {len(found) - MOST_SHOWN} more: type", disabled=True))
+        if self.opened:
+            menu.add_option(Option(f"Esc: back from {self.opened.partition(':')[0]}", disabled=True))
         menu.highlighted = 0 if self.offered else None
+
+    def _entry(self, entry: Entry) -> Content:
+        """An action in words, with its odds or its price; or a group and how many are in it."""
+        if entry.is_group:
+            return Content(f"▸ {entry.group} ({len(entry.offers)})")
+        offer = entry.offers[0]
+        line = Content(offer.action.text)
+        if offer.words:
+            line += Content.styled(f"  {offer.words}", look("faint", self.is_dark))
+        return line + Content.styled(f"  {offer.note}", look("odds", self.is_dark)) if offer.note else line
+
+    def action_close_group(self) -> None:
+        """Back to the groups; what was typed goes first."""
+        line = self.query_one("#line", Line)
+        if line.value:
+            line.value = ""
+        elif self.opened:
+            self.opened = ""
+            self._offer("")
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """By mouse."""
+        self.query_one("#menu", OptionList).highlighted = event.option_index
+        self._choose_marked()
+
+    def _choose_marked(self) -> None:
+        """Play what is marked, or open the group."""
+        entry = self.offered[self.query_one("#menu", OptionList).highlighted or 0]
+        if entry.is_group:
+            self.opened = entry.group
+            self._offer("")
+        else:
+            self._do(entry.offers[0].action.text)
 
     def action_choose(self, step: int) -> None:
         menu = self.query_one("#menu", OptionList)
@@ -194,13 +263,11 @@ class PlayApp(TableApp):
         if self.asked is None:
             self._say_who_is_asked(typed)
             return
-        self._do(self._meant(typed))
-
-    def _meant(self, typed: str) -> str:
-        """What Enter does: what is written out in full, a command, or what is marked in the list."""
+        # Enter does what is written out in full, a command, or what is marked in the list
         if self._is_command(typed) or self._is_action(typed) or not self.offered:
-            return typed
-        return self.offered[self.query_one("#menu", OptionList).highlighted or 0].text
+            self._do(typed)
+        else:
+            self._choose_marked()
 
     def _is_action(self, typed: str) -> bool:
         try:
@@ -218,6 +285,7 @@ class PlayApp(TableApp):
     def _do(self, line: str) -> None:
         """Obey, then show what came of it."""
         seat = self.asked if self.asked is not None else self.session.viewer() or 0
+        seen = len(self.written)
         reply = obey(self.session, seat, line)
         if reply.kind == QUIT:
             self.action_leave()
@@ -225,6 +293,7 @@ class PlayApp(TableApp):
         self.query_one("#line", Line).value = ""
         self._show_reply(reply, line)
         if reply.kind in (PLAYED, CHANGED):
+            self.fresh = seen if reply.kind == PLAYED else len(self.session.log(seat))
             self.go_on()
 
     def _show_reply(self, reply: Reply, line: str) -> None:
@@ -256,10 +325,6 @@ class PlayApp(TableApp):
 
     def action_undo(self) -> None:
         self._do("undo")
-
-    def action_log(self) -> None:
-        lines = self.session.log(self.session.viewer())
-        self.push_screen(Reading("What has happened", "\n".join(lines), at_end=True))
 
     def action_leave(self) -> None:
         if self.session.match.outcome is not None or not self.session.match.steps:

@@ -5,13 +5,16 @@ The plain mode and the full screen both stand on this; they only ask, show and l
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Ask, Game, View
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.offers import Offer
+from ravenhall.kernel.paint import JOINED, painted_seat, shape, unpainted
 from ravenhall.kernel.state import Outcome, Seat
 from ravenhall.terminal import files
 from ravenhall.terminal.players import HUMAN, Player, choice_of, seat_players
@@ -19,6 +22,32 @@ from ravenhall.terminal.players import HUMAN, Player, choice_of, seat_players
 
 class NothingToTakeBack(RavenhallError):
     """Undo is free only until something random or hidden has come to light."""
+
+
+class Told(NamedTuple):
+    """A line of the log: what happened, names painted as their seats, and the clause it happened under."""
+
+    painted: str
+    clause: str
+
+    @property
+    def sentence(self) -> str:
+        return unpainted(self.painted).replace(JOINED, " ")
+
+    @property
+    def line(self) -> str:
+        return f"{self.sentence} ({self.clause})" if self.clause else self.sentence
+
+
+def told(game: Game[Any], events: list[Event], names: list[str]) -> list[Told]:
+    """What happened in sentences; nothing of what is not worth one."""
+    lines = [Told(game.say(event, names), event.clause) for event in events]
+    return [line for line in lines if line.painted]
+
+
+def badges(names: list[str]) -> list[str]:
+    """Each name with the colour and the shape of its seat."""
+    return [painted_seat(seat, f"{shape(seat)}{JOINED}{name}") for seat, name in enumerate(names)]
 
 
 class Session:
@@ -33,7 +62,7 @@ class Session:
         self._sit_down()
 
     def _sit_down(self) -> None:
-        self.players = seat_players(self.match.seats, self.wanted, self.first)
+        self.players = seat_players(self.match.game, self.match.seats, self.wanted, self.first)
         self.holder = None
 
     @property
@@ -51,10 +80,20 @@ class Session:
     # ── whose answer is due ─────────────────────────────────────────────────────────────────────────────────────
 
     def due(self) -> Player | None:
-        """Who answers next; bots before people, and people one after the other. None at the end."""
+        """Who answers next; bots before people, and people one after the other. None at the end.
+
+        A lone person who is asked in secret without having a choice is answered for. Among several at one keyboard
+        each is asked all the same: that it is not handed over would tell the others.
+        """
+        self._answer_for_the_idle()
         asked = [self.players[ask.seat] for ask in self.match.asks]
         asked.sort(key=lambda player: player.is_human)
         return asked[0] if asked else None
+
+    def _answer_for_the_idle(self) -> None:
+        with contextlib.suppress(RavenhallError):  # as after dictated results that cannot be: then the person is asked
+            while len(self.humans) == 1 and self.match.has_no_choice(self.humans[0]):
+                self.match.play(self.humans[0], self.match.legal(self.humans[0])[0])
 
     def question(self, seat: Seat) -> Ask:
         return next(ask for ask in self.match.asks if ask.seat == seat)
@@ -94,13 +133,24 @@ class Session:
     def picture(self, viewer: Seat | None) -> str:
         return self.game.picture(self.match.view(viewer))
 
-    def log(self, viewer: Seat | None) -> list[str]:
-        """What has happened, in the sentences this viewer may read."""
-        return self.say(self.match.events(viewer))
+    def aim(self, viewer: Seat | None) -> str:
+        """How one wins, as this viewer is told."""
+        return self.game.aim(self.match.view(viewer))
 
-    def say(self, events: list[Event]) -> list[str]:
-        sentences = [self.game.say(event, self.names) for event in events]
-        return [sentence for sentence in sentences if sentence]
+    def standing(self, viewer: Seat | None) -> str:
+        """How far it is to that, from what this viewer knows."""
+        return self.game.standing(self.match.view(viewer))
+
+    def painted(self, viewer: Seat | None, columns: int) -> str:
+        return self.game.painted(self.match.view(viewer), columns)
+
+    def offers(self, seat: Seat) -> list[Offer]:
+        """What is open to this seat, in words and groups."""
+        return self.game.offers(self.match, seat)
+
+    def log(self, viewer: Seat | None, badged: bool = False) -> list[Told]:
+        """What has happened, in the sentences this viewer may read."""
+        return told(self.game, self.match.events(viewer), badges(self.names) if badged else self.names)
 
     def ending(self) -> list[str]:
         """How the match ended, in sentences; nothing while it goes on."""
@@ -112,7 +162,7 @@ class Session:
     def undo(self) -> str:
         """Take back the last answer a person gave, if nothing random or hidden has come to light since."""
         steps = self.match.steps
-        given = [number for number, step in enumerate(steps) if step.seat in self.humans]
+        given = [number for number, step in enumerate(steps) if step.seat in self.humans and not step.covert]
         if not given:
             raise NothingToTakeBack("there is nothing to take back: nobody here has answered yet")
         step = given[-1]

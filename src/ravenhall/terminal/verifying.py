@@ -21,7 +21,8 @@ def report(path: Path, commitment: str | None, data: Path | None) -> tuple[bool,
     try:
         match = game.restore(document)
     except RavenhallError as error:
-        return False, [f"Does not hold: {error}."]
+        lines = [f"Does not hold: {error}."]
+        return False, lines + ([_deal_holds(document, commitment)[1]] if "deal" in document else [])
     if document["revision"] != game.revision:
         was, now = document["revision"], game.revision
         return False, [

@@ -52,7 +52,7 @@ def test_level_four_is_the_highest_and_tokens_run_out() -> None:
     tale = story("turn 0\nsquare c2 straight woods ew\nhand 0 friman/red*3")
     state = position(tale)
     for square in range(28, 36):
-        state.land.owner[square], state.land.level[square] = 0, 1
+        state.land.settle(square, 0, 1)
     refusal = tale.match.why_not(0, "city:1")
     assert refusal is not None
     assert refusal.clause == "BA-89"

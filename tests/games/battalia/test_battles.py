@@ -39,9 +39,9 @@ def test_who_surrenders_loses_the_city_and_no_hero() -> None:
 def test_a_shortage_of_tokens_lowers_a_conquered_city() -> None:
     tale = attack("weapon/red lord/red", more="square b2 c4 woods nesw 0 1")
     state = position(tale)
-    state.land.level[40] = 3
+    state.land.settle(40, 1, 3)
     for square in range(21, 29):
-        state.land.owner[square], state.land.level[square] = 0, 3
+        state.land.settle(square, 0, 3)
     assert (state.has_token(0, 3), state.has_token(0, 2)) == (False, True)
     for action in ("attack:f6:city", "open_weapon:weapon/red x1", "add:lord/red x1", "stop"):
         tale.match.play(0, action)

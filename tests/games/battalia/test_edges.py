@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.land import CLOSED, EMPTY
 from tests.clauses import clause
 from tests.games.battalia.stories import opened, position, start, story, zone
 from tests.scenario import Scenario
@@ -118,7 +117,7 @@ def test_a_third_level_needs_a_token_of_its_own() -> None:
     tale = story("turn 0\nsquare b2 c4 woods nesw 0 2\nhand 0 priest/red*2").offers(0, "upgrade:b2")
     state = position(tale)
     for square in range(28, 36):
-        state.land.owner[square], state.land.level[square] = 0, 3
+        state.land.settle(square, 0, 3)
     objection = tale.match.why_not(0, "upgrade:b2")
     assert objection is not None
     assert objection.clause == "BA-89"
@@ -275,7 +274,9 @@ def test_a_full_map_ends_nothing_where_that_was_agreed() -> None:
     for agreed in (True, False):
         tale = story("turn 0\nhand 0 friman/red supply", end_full_map=agreed)
         land = position(tale).land
-        land.kind[:] = [CLOSED if kind == EMPTY and square != 9 else kind for square, kind in enumerate(land.kind)]
+        for square in land.empty_squares():
+            if square != 9:
+                land.close(square)
         tale.when(0, "road:straight")
         assert (tale.match.outcome is None) != agreed
 

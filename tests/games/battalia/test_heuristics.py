@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ravenhall.arena.contest import contest
-from ravenhall.games.battalia.land import CLOSED, EMPTY
 from ravenhall.games.battalia.names import DECK_IDS, SQUARE_NAMES
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.match import Match
@@ -24,6 +25,7 @@ def chosen(scenario: Scenario, seat: int = 0) -> str:
     return best(scenario.match, seat)
 
 
+@pytest.mark.slow
 def test_greedy_play_beats_chance() -> None:
     assert contest(GAME, ["greedy", "random"], MATCHES, 1066).standings[0].share >= 0.95
 
@@ -86,7 +88,7 @@ def test_no_road_is_built_that_shuts_its_builder_in() -> None:
         del state.pool[DECK_IDS.index("straight")][roads:]
         for square in state.land.empty_squares():
             if SQUARE_NAMES[square] not in ("c2", "d2", "e2"):
-                state.land.kind[square] = CLOSED
+                state.land.close(square)
         assert tale.match.why_not(0, "road:turn") is None
         assert chosen(tale) == best_road
 
@@ -97,7 +99,9 @@ def test_nobody_fills_the_map_to_lose_and_whoever_leads_does() -> None:
             f"turn 0\nsquare f6 c4 woods nesw 1 {level}\nsquare b2 c4 woods nesw 0 2\nhand 0 friman/red supply"
         )
         land = position(tale).land
-        land.kind[:] = [CLOSED if kind == EMPTY and square != 9 else kind for square, kind in enumerate(land.kind)]
+        for square in land.empty_squares():
+            if square != 9:
+                land.close(square)
         assert chosen(tale).startswith("road:") == good
 
 

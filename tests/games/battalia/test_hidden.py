@@ -7,8 +7,9 @@ from functools import cache
 import pytest
 
 from ravenhall import bots
-from ravenhall.games.battalia.knowledge import WATCHERS, learn_all, told_to
+from ravenhall.games.battalia.knowledge import learn_all, told_to
 from ravenhall.games.battalia.names import CARD_NAMES, CARDS
+from ravenhall.games.battalia.secrecy import WATCHERS
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
@@ -56,6 +57,42 @@ def test_a_cohort_is_shown_to_the_witness_alone() -> None:
     assert [event.name for event in tale.events if event.seen_by(2) and not event.seen_by(1)] == ["cohort_shown"]
     assert all(hand.count("friman/red") == 4 for hand in hands(tale, 2, 0))
     tale.when(0, "end").then("sides 0 hand_seen", [], seat=2)
+
+
+@clause("BA-41")
+def test_an_announced_cohort_is_in_the_hand_of_every_guess_and_then_in_the_shelter() -> None:
+    """Faction and size are told to all; only the witness knows the cards."""
+    drawing = "announce 0\nday 2\nhand 0 friman/red*2 chief/red supply*3\nnation 0 chief/gold*5 lord/red priest/red*3"
+    tale = story(drawing, seats=3).when(0, "cohort").when(0, "cohort_witness:1")
+    for viewer in (1, 2, None):
+        guesses = hands(tale, viewer, 0)
+        assert all(sum(card.endswith("/red") for card in hand) in (3, 4) for hand in guesses)
+        assert all({"friman/red", "chief/red"} <= set(hand) for hand in guesses) == (viewer == 1)
+    tale.when(0, "end")
+    for viewer in (2, None):
+        shelters = [[CARD_NAMES[card] for card in state.sides[0].shelter] for state in sampled(tale, viewer)]
+        assert all(sum(card.endswith("/red") for card in shelter) >= 3 for shelter in shelters)
+
+
+@clause("BA-33", "BA-58")
+def test_a_card_gained_before_all_lies_in_the_shelter_until_that_is_shuffled() -> None:
+    tale = story("turn 1\nday 2\nhand 1 supply*5 friman/red\nnation 1 supply*14").when(1, "hire:lord", "end")
+    lord = next(CARD_NAMES[card] for card in position(tale).sides[1].shelter if CARD_NAMES[card].startswith("lord"))
+    for viewer in (0, None):
+        assert not any(lord in hand for hand in hands(tale, viewer, 1))
+
+
+@clause("BA-35")
+def test_what_was_seen_shuffled_in_is_in_the_nation_or_drawn_from_it_and_not_in_ambush() -> None:
+    drawing = "turn 0\nday 2\nhand 0 supply*7 chief/red friman/red\nnation 0 friman/gold friman/green"
+    tale = story(drawing).when(0, "hire:lord", "ambush", "ambush_card:chief/red", "suspend_card:supply", "end")
+    tale.happens("nation_shuffled", seat=0)
+    state = position(tale)
+    assert [CARD_NAMES[card] for card in state.sides[0].ambush] == ["chief/red"]
+    for viewer in (1, None):
+        seen = {CARD_NAMES[card] for guess in sampled(tale, viewer) for card in guess.sides[0].ambush}
+        assert not any(card.startswith("lord") for card in seen)
+        assert len(seen) > 1
 
 
 @clause("BA-122")

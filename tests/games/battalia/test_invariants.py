@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.games.battalia.invariants import broken
+from ravenhall.games.battalia.checked.invariants import broken
+from ravenhall.games.battalia.codes import TURN
 from ravenhall.games.battalia.names import LORD, SUPPLY
-from ravenhall.games.battalia.questions import TURN
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
@@ -71,6 +71,7 @@ def test_matches_of_every_kind_keep_every_card() -> None:
     run(GAME.start(3, 8, {"scenario": "volcano", "unbound": True, "mode": "advanced", "start_heroes": 1}), 8, STEPS)
 
 
+@pytest.mark.slow
 def test_a_number_changed_is_refused_or_played_on_with_whatever_is_being_asked() -> None:
     chance = seeded(1)
     for match in moments().values():

@@ -46,13 +46,13 @@ def board(players: int) -> Land:
     """The start: players' cities in the order of the layout, neutral cities, ruins."""
     land, layout = empty_land(), BOOK.layouts[players - 2]
     for square in layout.closed:
-        land.kind[square] = CLOSED
+        land.close(square)
     for seat, square in enumerate(layout.starts):
         land.lay(square, CITY, 15, CROSSROAD_CITY, seat)
-        land.owner[square], land.level[square] = seat, 1
+        land.settle(square, seat, 1)
     for terrain, square in enumerate(layout.neutrals):
         land.lay(square, CITY, 15, CROSSROAD_CITY, terrain)
-        land.marker[square] = 4
+        land.guard(square, 4)
     land.lay(CENTRE, RUINS, 15, NOWHERE, NOWHERE)
     return land
 
@@ -101,7 +101,7 @@ def test_roads_may_point_over_the_rim_and_at_squares_that_do_not_exist() -> None
 @clause("BA-78")
 def test_a_player_without_cities_may_place_a_city_unconnected_but_no_road() -> None:
     land = board(4)
-    land.owner[SQUARE["a1"]], land.level[SQUARE["a1"]] = 1, 1
+    land.settle(SQUARE["a1"], 1, 1)
     road(land, "b1", "ew")
     assert refusal(land, 0, CROSSROAD_CITY, "c1", 15) == ""
     assert refusal(land, 0, FIRST_ROAD, "c1", mask("ew")) == "BA-77"

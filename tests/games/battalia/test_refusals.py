@@ -50,7 +50,7 @@ def test_the_frimen_of_a_tool_are_not_split_over_two_actions() -> None:
 def test_a_card_suffers_one_artefact_a_turn() -> None:
     tale = story("turn 0\nday 2\nhand 0 title/red scroll/red friman/green friman/red")
     tale.when(0, "use:title", "title_target:friman/green").when(0, "use:scroll")
-    tale.refuses(0, "scroll_target:chief/green", "BA-53")
+    tale.refuses(0, "scroll_target:chief/green", "BA-90", "lies open").refuses(0, "scroll_target:open1", "BA-90")
     tale = story("turn 0\nday 2\nhand 0 title/red*2 friman/green friman/red").when(
         0, "use:title", "title_target:friman/green"
     )
@@ -86,6 +86,73 @@ def test_totals_are_told_again_when_a_card_is_lost_from_a_line() -> None:
     tale.when(0, "attack:f2:neutral", "add:lord/red x1").happens("totals", attack=5, defence=4)
     tale.rolling(4).when(0, "use:amulet", "battle_target:line2").happens("totals", attack=1, defence=4)
     assert zone(tale, 0, "ambush") == ["lord/red"]
+
+
+@clause("BA-90", "BA-53")
+def test_a_card_just_transformed_takes_no_other_artefact_by_whatever_name_it_is_called() -> None:
+    hand = "title/red friman/green amulet/red tent/red scroll/red supply*3 friman/red"
+    drawing = f"turn 0\nday 2\nhand 0 {hand}\nnation 0 supply*4"
+    for use, kind in (("amulet", "amulet_target"), ("scroll", "scroll_target"), ("tent", "station")):
+        tale = story(drawing).when(0, "use:title", "title_target:friman/green").when(0, f"use:{use}")
+        for name in ("chief/green", "open1"):
+            tale.refuses(0, f"{kind}:{name}", "BA-90", f"{name} lies open")
+    tale = story(drawing).when(0, "use:title", "title_target:friman/green")
+    tale.when(0, "ambush").refuses(0, "ambush_card:chief/green", "BA-90").refuses(0, "ambush_card:open1", "BA-90")
+    tale.refuses(0, "ambush_card:open2", "BA-53").when(0, "ambush_card:supply").refuses(
+        0, "suspend_card:open1", "BA-90"
+    )
+    paid = story("turn 0\nday 2\nhand 0 title/red friman/green supply*2 chief/red").when(
+        0, "use:title", "title_target:friman/green"
+    )
+    paid.match.play(0, "create:horse")
+    paid.refuses(0, "pay:chief/green,supply,supply", "BA-53", "open1")
+
+
+@clause("BA-73", "BA-74", "BA-75", "BA-77")
+def test_a_first_city_is_refused_for_its_neighbour_and_a_road_is_advised() -> None:
+    story("turn 0\nday 2\nhand 0 friman/red*3").refuses(0, "city:1", "BA-73", "next to a city", "build a road first")
+    ends = "turn 0\nday 2\nhand 0 friman/red*3\nsquare b2 c1 woods w 0 1"
+    story(ends).refuses(0, "city:1", "BA-77", "open end")
+
+
+@clause("BA-106", "BA-110", "BA-97", "BA-119")
+@pytest.mark.parametrize(
+    ("hand", "use", "why", "says"),
+    [
+        ("title/red amulet/red supply*3", "title", "BA-106", "there is none in your hand"),
+        ("crown title/red", "crown", "BA-106", "there is none in your hand"),
+        ("title/red lord/gold supply", "title", "BA-106", "lord/gold cannot be lifted"),
+        ("book supply*2", "book", "BA-110", "there is none in your hand"),
+        ("amulet/red sword", "amulet", "BA-119", "sword is a Great Artefact"),
+        ("amulet/red", "amulet", "BA-97", "no other card"),
+    ],
+)
+def test_an_artefact_without_a_target_blames_what_it_is_meant_for(hand: str, use: str, why: str, says: str) -> None:
+    story(f"turn 0\nday 2\nhand 0 {hand}").refuses(0, f"use:{use}", why, says)
+
+
+@clause("BA-116", "BA-155")
+def test_cards_in_a_tent_raised_this_turn_give_no_hope_to_an_attack() -> None:
+    tale = story(
+        "turn 0\nday 2\nsquare f6 c4 woods nesw 1 4\nheroes 0 f6 -\nhand 0 weapon/red tent/red supply lord/red"
+    )
+    tale.offers(0, "attack:f6:city")
+    tale.match.play(0, "use:tent")
+    for answer in ("source:tent/red", "pay:supply", "station:lord/red"):
+        tale.match.play(0, answer)
+    tale.refuses(0, "attack:f6:city", "BA-155", "reach")
+
+
+@clause("BA-165", "BA-201")
+def test_a_hero_moves_freely_again_once_he_has_annexed_a_city() -> None:
+    tale = story(
+        "turn 0\nday 1\nheroes 0 b2 -\nhand 0 supply\nsquare c2 straight woods ew\nsquare d2 c2s woods ew\n"
+        "square e2 straight woods ew",
+        mode="advanced",
+    )
+    tale.match.play(0, "move:A:free")
+    tale.match.play(0, "move_dest:d2")
+    tale.refuses(0, "move:A:free", "BA-201", "something else").when(0, "annex:d2").offers(0, "move:A:free")
 
 
 # ── choices that are none ───────────────────────────────────────────────────────────────────────────────────────────
@@ -159,7 +226,7 @@ def test_empty_decks_and_used_up_tokens_are_named() -> None:
     state.pool[LORD] = []
     tale.refuses(0, "hire:lord", "BA-88", "lord")
     for square in range(28, 35):
-        state.land.owner[square], state.land.level[square] = 0, 1
+        state.land.settle(square, 0, 1)
     assert not state.has_token(0, 1)
     objection = tale.match.why_not(0, "city:1")
     assert objection is not None

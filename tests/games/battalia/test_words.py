@@ -23,13 +23,11 @@ def battle() -> Story:
 
 
 def test_a_battle_is_drawn_with_both_lines() -> None:
-    battle().looks(
-        """
-        Battle on f6 (city): 4:3
-        attack: weapon/green 1, chief/green 2, bonus 1
-        defence: friman/gold 1, base 2, bonus 0
-        """
-    )
+    match = battle().match
+    drawn = " ".join(match.game.picture(match.view(0)).split())
+    assert "Battle on f6 (city): 4:3" in drawn
+    assert "attack: weapon/green 1, chief/green 2," in drawn
+    assert "defence: friman/gold 1, base 2, bonus 0" in drawn
 
 
 def test_a_battle_is_seen_in_parts() -> None:
@@ -89,3 +87,12 @@ def test_a_battle_is_told_in_words() -> None:
     tale.when(0, "attack:b2:hero:1").happens("A attacks a hero of B on b2.").happens("A adds a Bärfolk weapon.")
     tale.when(0, "stop").when(1, "fight:1:B").happens("B fights with hero B and raises the ambush.")
     tale.happens("B raises 1 card from ambush.")
+
+
+def test_the_picture_shows_the_heroes_of_all_players_on_a_square() -> None:
+    tale = story(
+        "turn 0\nheroes 0 b2 b2\nheroes 1 b2 -\nheroes 2 b2 -\nheroes 3 b2 d4\nsquare b2 c4 woods nesw 3 2", seats=4
+    )
+    lines = GAME.picture(tale.match.view(None)).splitlines()
+    row = next(number for number, line in enumerate(lines) if line.startswith(" 2 "))
+    assert [lines[row + step][8:11] for step in (-1, 0, 1)] == ["a|b", "D2-", "c|d"]

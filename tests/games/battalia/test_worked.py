@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.games.battalia.land import CLOSED, EMPTY
 from ravenhall.games.battalia.names import LORD
 from tests.clauses import clause
 from tests.games.battalia.stories import GAME, opened, position, story, zone
@@ -65,7 +64,7 @@ def test_a_conqueror_without_tokens_leaves_the_city_to_whoever_annexes_it() -> N
     )
     state = position(tale)
     for square in [*range(14, 22), *range(28, 35), 8]:
-        state.land.owner[square], state.land.level[square] = 0, 3 if square < 22 and square != 8 else 1
+        state.land.settle(square, 0, 3 if square < 22 and square != 8 else 1)
     assert (state.has_token(0, 3), state.has_token(0, 1)) == (False, False)
     for action in ("attack:f6:city", "open_weapon:weapon/red x1", "add:lord/red x1", "stop"):
         tale.match.play(0, action)
@@ -296,7 +295,9 @@ def test_a_faction_that_is_missing_in_the_matching_deck_gives_the_top_card() -> 
 def test_the_last_empty_square_ends_the_match_in_the_middle_of_the_turn() -> None:
     tale = story("turn 0\nsquare f6 c4 canyons nesw 1 2\nhand 0 friman/red*2 supply*2")
     land = position(tale).land
-    land.kind[:] = [CLOSED if kind == EMPTY and square != 9 else kind for square, kind in enumerate(land.kind)]
+    for square in land.empty_squares():
+        if square != 9:
+            land.close(square)
     tale.when(0, "road:straight").ends("BA-184", [1], "full map")
     assert zone(tale, 0, "hand") == ["friman/red", "supply"]
     assert GAME.start(2, 1, {"scenario": "volcano"}).view()["goals"]["full_map"] is False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.kernel.errors import NotYourDecision, Unreadable
+from ravenhall.kernel.errors import NotYourDecision
 from tests.clauses import clause
 from tests.scenario import given
 
@@ -101,7 +101,10 @@ def test_the_player_chooses_how_many_ravens_to_spend_up_to_those_there() -> None
     (
         given("battle_ravens", BOTH_CAN_ACT)
         .refuses(0, "attack I 3", "BR-23", "area I holds 2 ravens, not 3")
-        .refuses(0, "attack I 0", Unreadable)
+        .refuses(0, "attack I 0", "BR-22", "an attack spends 1 to 9 ravens, not 0", "Still open: attack I 1, 2; move")
+        .refuses(0, "attack I 10", "BR-23", "not 10")
+        .refuses(0, "attack 7 1", "BR-2", "areas are 1 to 6, not 7")
+        .refuses(0, "attack VII 1", "BR-2", "not VII")
         .rolling(1)
         .when(0, "attack I 1")
         .then("sides 0 areas 0 ravens", 1)
@@ -285,7 +288,7 @@ def test_scenario_12_the_captor_leaps_over_its_vacated_area_at_no_extra_cost() -
         .when(0, "send 2B")
         .looks("south HHHB - HHHBBBBB+1 HHHBBB HHHBBB HHHBBB")
         .then("sides 0 areas 0 ravens", 0)
-        .refuses(1, "move I right", "BR-61", "the enemy holds the area beside I")
+        .refuses(1, "move I right", "BR-61", "the enemy holds your area II")
     )
 
 

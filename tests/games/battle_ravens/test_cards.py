@@ -6,6 +6,7 @@ import pytest
 
 from ravenhall import games
 from tests.clauses import clause
+from tests.games.battle_ravens.moments import both_play
 from tests.scenario import Scenario, given
 
 ALL_PLACED = "H+9 H+9 H+2 H H H"
@@ -377,7 +378,7 @@ def test_a_card_aimed_in_two_steps_begins_anew_after_another_such_card() -> None
     story = given("battle_ravens", drawing, tactics=True).when(1, "card S7", "gather III").then("tactics aim", [2])
     story.when(1, "from I II").then("tactics aim", [])
     match = story.match
-    while match.asks[0].kind != "card_window":
+    while match.asks[0].kind != "card_window" or match.has_no_choice(match.asks[0].seat):
         match.play(match.asks[0].seat, match.legal(match.asks[0].seat)[-1])
     story.then("tactics window", "end_start").then("turn", 7).when(1, "card S5")
     assert {action.split()[0] for action in story.legal(1)} == {"close"}
@@ -440,7 +441,8 @@ def test_s9_counts_the_blocks_left_after_shield_splitter_whoever_is_first(first:
         north   HHHBBB+3  H    H  H  H  H
         south   HHHBBB+4  H+2  H  H  H  H"""
     story = given("battle_ravens", drawing, tactics=True, auto_single=False).rolling(4).when(0, "attack I 1")
-    story.rolling(6, 6).when(1, "block 2").when(0, "card N10").when(1, "card S9")
+    story.rolling(6, 6).when(1, "block 2")
+    both_play(story, first, "card N10", "card S9")
     story.happens("blocks_counted", blocks=2, net=0).happens("B strikes back at I: 1 hit.").offers(0, ["lose 1B"])
 
 

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from ravenhall import games
+from ravenhall.games.battle_ravens.chapters.effects import EFFECTS, LastStand
+from ravenhall.games.battle_ravens.judged.card_sense import judges_of
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData
 from tests.clauses import clause
+from tests.games.battle_ravens.moments import both_play
 from tests.scenario import Scenario, given
 
 PRINTED = files("ravenhall.games.battle_ravens").joinpath("data", "cards.toml").read_text()
@@ -46,6 +49,22 @@ def test_a_changed_card_is_played_as_it_now_reads(tmp_path: Path) -> None:
     story.rolling(1, 1, 1, 1, 1, 4).when(0, "card N1").happens(
         "A plays Bear Shirts.", "A rolls 1 1 1 1 1 4: 1 success."
     )
+
+
+@clause("BR-75")
+def test_a_card_says_its_number_once_and_its_text_follows(tmp_path: Path) -> None:
+    for block in PRINTED.split("[[card]]")[1:]:
+        assert ("\namount = " in block) == ("{amount}" in block), block
+    with_cards(tmp_path, ("N1", "amount = 3", "amount = 5"))
+    texts = {card.id: card.text for card in games.load("battle_ravens", data=tmp_path).book.cards}  # type: ignore[attr-defined]
+    assert texts["N1"] == "Roll 5 more attack dice in this attack."
+    assert texts["S1"] == "Roll 3 more block dice."
+
+
+def test_every_effect_without_a_target_needs_a_judge() -> None:
+    assert judges_of(EFFECTS).keys() == EFFECTS.keys()
+    with pytest.raises(AssertionError, match="nothing judges \\['dance'\\]"):
+        judges_of({**EFFECTS, "dance": LastStand(("act_start",))})
 
 
 def test_a_match_with_own_cards_is_saved_and_restored_and_knows_its_cards(tmp_path: Path) -> None:
@@ -109,7 +128,7 @@ def test_a_card_played_together_with_an_onslaught_waits_for_its_turn(tmp_path: P
         north   BB  HH  H  H  H  H
         south   H   H   H  H  H  H"""
     story = story_with(tmp_path, drawing, ("S5", 'window = "end_start"', 'window = "act_end"'))
-    story.when(0, "card N6").when(1, "card S5")
+    both_play(story, first, "card N6", "card S5")
     if first == "south":
         story.rolling(6, 6).when(0, "onslaught I").happens("B loses 2 Bondi in I").asks_only(1, "card_target")
         story.when(1, "close II left", "send 1H").does_not_happen("area_captured")

@@ -47,6 +47,35 @@ def test_every_drawing_of_a_basic_match_can_be_read_back(seed: int) -> None:
         match.play(seat, menu[chance.below(len(menu))])
 
 
+def test_ravens_lost_by_pillage_stand_in_the_drawing() -> None:
+    drawing = "turn 6  act  north lost 4\nplayed south N9 5\nnorth *HH H H H H H\nsouth - H+1 H H H H"
+    story = given("battle_ravens", drawing, tactics=True).then("sides 1 ravens", {"hand": 16, "lost": 4})
+    assert "north lost 4\nplayed south N9 5\n" in GAME.drawing(story.match.view(0))
+
+
+@pytest.mark.parametrize("armies", [("norse", "anglo_saxon"), ("norse", "norse")])
+@pytest.mark.parametrize("seed", range(6))
+def test_drawings_with_cards_and_the_end_can_be_read_back(seed: int, armies: tuple[str, str]) -> None:
+    """Ravens lost by Pillage, cards played and a match that is over stand in the drawing, too."""
+    options = {"tactics": True, "first_player": 0, "army_0": armies[0], "army_1": armies[1]}
+    match, chance = GAME.start(seed=seed, options=options), seeded(seed)
+    while match.outcome is None:
+        seat = match.asks[0].seat
+        menu = match.legal(seat)
+        match.play(seat, next((action for action in menu if str(action) == "card N9"), menu[chance.below(len(menu))]))
+        if match.asks and match.asks[0].kind in ("place_ravens", "act"):
+            again = GAME.position(GAME.drawing(match.view()), options=match.options)
+            assert GAME.drawing(again.view()) == GAME.drawing(match.view())
+            assert again.view()["tactics"]["used"] == match.view()["tactics"]["used"]
+            assert again.view()["tactics"]["held"] == match.view()["tactics"]["held"]
+            for side, same in zip(match.view()["sides"], again.view()["sides"], strict=True):
+                assert [side[key] for key in KEPT] == [same[key] for key in KEPT]
+    over = GAME.position(GAME.drawing(match.view()), options=match.options)
+    assert over.outcome is not None
+    assert over.outcome.json() == match.outcome.json()
+    assert over.view()["phase"] == "over"
+
+
 @pytest.mark.parametrize(
     ("drawing", "message"),
     [
@@ -67,6 +96,9 @@ def test_every_drawing_of_a_basic_match_can_be_read_back(seed: int) -> None:
         ("south spent 4", "I4: thralls_ready cannot be below 0"),
         ("south lost 2", "I2: seat 0 has lost 0 areas, so 0 ravens, not 2"),
         ("cards south N1", "the match is played without tactics cards"),
+        ("played south N1 1", "the match is played without tactics cards"),
+        ("place\nsouth H+1 H+1 H+1 H+1 H+1 H\nnorth H H H H H H", "BR-14: the ravens in hand must fit"),
+        ("over", "it is drawn as over, and nobody has won"),
         (7, "a position is drawn as text"),
     ],
 )
@@ -82,6 +114,11 @@ def test_what_is_no_position_is_refused_with_the_reason(drawing: str, message: s
         ("turn 6\ncards south S1", "south holds up to 5 of N1"),
         ("turn 6\ncards south N1 N1", "south holds up to 5 of N1"),
         ("turn 6\ncards south N1 N2 N3 N4 N5 N6", "south holds up to 5 of N1"),
+        ("turn 6\nplayed south N1", "played SIDE CARD TURN"),
+        ("turn 6\nplayed N1 2", "played SIDE CARD TURN"),
+        ("turn 6\nplayed south X9 2", "played SIDE CARD TURN"),
+        ("turn 6\nplayed south S1 2", "I9: the cards of an army must be in hand, played or undealt"),
+        ("turn 6\nplayed south N1 7", "none in a turn to come"),
         ("turn 2\ncards south N1", "I9: seat 0 plays at most one card a turn, and none in a turn to come"),
     ],
 )

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ravenhall import games
-from ravenhall.games.battle_ravens import invariants
+from ravenhall.games.battle_ravens.checked import invariants
 from ravenhall.games.battle_ravens.state import BattleState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData
@@ -139,6 +139,7 @@ def eager(match: Match, seat: int, pick: int) -> Any:
     return menu[pick % len(menu)]
 
 
+@pytest.mark.slow
 @clause("BR-3", "BR-4", "BR-58", "BR-59", "BR-79")
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 @given(st.sampled_from(OPTIONS), st.integers(0, 2**32), st.integers(0, 2**32))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.kernel.errors import NotYourDecision, Unreadable
+from ravenhall.kernel.errors import NotYourDecision
 from tests.clauses import clause
 from tests.scenario import Scenario, given
 
@@ -38,8 +38,8 @@ def test_a_placement_puts_one_to_nine_ravens_into_one_area() -> None:
     (
         opening()
         .offers(0, every)
-        .refuses(0, "place I 10", Unreadable)
-        .refuses(0, "place I 0", Unreadable)
+        .refuses(0, "place I 10", "BR-11", "a placement is 1 to 9 ravens, not 10")
+        .refuses(0, "place I 0", "BR-11", "not 0")
         .when(0, "place III 9")
         .happens("A places 9 ravens in III.")
         .then("sides 0 ravens hand", 11)
@@ -81,7 +81,7 @@ def test_an_area_receives_ravens_at_most_once_a_turn() -> None:
         opening()
         .when(0, "place II 4")
         .when(1, "place III 8")
-        .refuses(0, "place II 6", "BR-13", "area II has had its ravens this turn", "Still open: I, III, IV, V, VI.")
+        .refuses(0, "place II 6", "BR-13", "area II has had its ravens this turn", "Still open: place I, III–VI 1–9.")
         .offers(0, "place III 6")
     )
 
@@ -178,7 +178,7 @@ def test_closed_columns_take_no_ravens_on_either_side() -> None:
         south   HHHBBB  -    HHHBBB  *HHH  HHHBBB  HHHBBB"""
     (
         given("battle_ravens", drawing)
-        .refuses(0, "place II 2", "BR-17", "column II is closed", "Still open: I, III, V, VI.")
+        .refuses(0, "place II 2", "BR-17", "column II is closed", "Still open: place I, III, V, VI 1–9.")
         .refuses(0, "place IV 2", "BR-17")
         .when(0, "place I 2")
         .refuses(1, "place II 2", "BR-17")

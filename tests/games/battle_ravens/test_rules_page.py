@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ravenhall.games.battle_ravens.cards import WINDOWS
+from ravenhall.games.battle_ravens.book import WINDOWS
 from ravenhall.games.battle_ravens.game import BattleRavens
 
 ROOT = Path(__file__).parents[3]

@@ -10,6 +10,7 @@ from ravenhall import games
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import NotYourDecision
 from tests.clauses import clause
+from tests.games.battle_ravens.moments import both_play
 from tests.scenario import Scenario, given
 
 ROW = "H+9 H+9 H+2 H H H"
@@ -87,7 +88,7 @@ def words_in(value: object) -> list[str]:
 def test_a_card_is_played_only_at_its_moment() -> None:
     (
         duel("N1 N4")
-        .refuses(0, "card N1", "BR-19")
+        .refuses(0, "card N1", "BR-70", "Berserk Fury is played at atk_before, and that is not now")
         .when(0, "attack I 1")
         .asks_only(0, "card_window")
         .then("tactics window", "atk_before")
@@ -124,15 +125,16 @@ def test_scenario_16_both_play_at_once_and_the_first_players_card_is_resolved_fi
     first: str, cost: int, losses: list[str]
 ) -> None:
     story = duel("N4", "S4", first).rolling(6, 4, 1, 1).when(0, "attack I 4")
-    story.asks(0, "card_window").asks(1, "card_window").when(0, "card N4").does_not_happen("card_played")
-    story.when(1, "card S4")
     order = ["N4", "S4"] if first == "south" else ["S4", "N4"]
+    sealing = (0, 1) if first == "south" else (1, 0)
+    story.asks_only(sealing[0], "card_window").when(sealing[0], f"card {order[0]}").does_not_happen("card_played")
+    story.asks_only(sealing[1], "card_window").when(sealing[1], f"card {order[1]}")
     assert [event["card"] for event in story.events if event.name == "card_played"] == order
     story.then("attack hirdman_cost", cost).when(1, "block 0").asks_only(1, "take_losses").offers(1, losses[0])
 
 
 @clause("BR-71")
-def test_choices_may_come_in_any_order_and_stay_sealed_until_both_are_in() -> None:
+def test_choices_stay_sealed_until_both_are_in() -> None:
     sealed = []
     for choice in ("pass", "card N4"):
         story = duel("N4", "S4").rolling(6, 4, 1, 1).when(0, "attack I 4").when(0, choice)
@@ -141,26 +143,14 @@ def test_choices_may_come_in_any_order_and_stay_sealed_until_both_are_in() -> No
         sealed.append((story.match.view(1), story.match.view(None)))
     assert sealed[0] == sealed[1]
     story.then("tactics chosen", "N4", seat=0)
-    other_way = duel("N4", "S4").rolling(6, 4, 1, 1).when(0, "attack I 4").when(1, "card S4").when(0, "card N4")
-    assert [event["card"] for event in other_way.events if event.name == "card_played"] == ["N4", "S4"]
 
 
 @clause("BR-71", "BR-75")
 @pytest.mark.parametrize("first", ["south", "north"])
 def test_scenario_20_shield_splitter_and_stand_fast_give_the_same_whoever_is_first(first: str) -> None:
-    (
-        duel("N10", "S2", first)
-        .rolling(6, 4, 1, 1)
-        .when(0, "attack I 4")
-        .rolling(5, 1)
-        .when(1, "block 2")
-        .asks(0, "card_window")
-        .when(0, "card N10")
-        .rolling(6)
-        .when(1, "card S2")
-        .happens("After the reroll the block dice show 5 6.")
-        .happens("blocks_counted", blocks=1, net=2)
-    )
+    story = duel("N10", "S2", first).rolling(6, 4, 1, 1).when(0, "attack I 4").rolling(5, 1).when(1, "block 2")
+    both_play(story, first, "card N10", "card S2", 6).happens("After the reroll the block dice show 5 6.")
+    story.happens("blocks_counted", blocks=1, net=2)
 
 
 @clause("BR-72")
@@ -278,7 +268,7 @@ def test_basic_mode_has_no_cards_and_no_moments() -> None:
         seat = story.match.asks[0].seat
         assert story.match.asks[0].kind not in ("card_window", "card_target")
         story.match.play(seat, story.match.legal(seat)[0])
-    story = given("battle_ravens", first_player=0).refuses(0, "card N1", "BR-9")
+    story = given("battle_ravens", first_player=0).refuses(0, "card N1", "BR-78")
 
 
 @clause("BR-74", "BR-78")
@@ -319,8 +309,8 @@ def test_a_card_whose_object_is_gone_is_used_up_without_effect() -> None:
         south   H  H   H  H  H  H"""
     (
         given("battle_ravens", drawing, tactics=True)
-        .when(0, "card N9")
         .when(1, "card S5")
+        .when(0, "card N9")
         .asks_only(1, "card_target")
         .when(1, "close II left", "send 1H")
         .happens("B moves 1 Hirdman from II to I.", "Pillage finds nothing left to do.")
@@ -336,7 +326,7 @@ def test_the_other_way_round_the_first_card_counts_and_the_second_changes_what_i
         cards north S5
         north   .  HH  H  .  H  H
         south   H  H   H  H  H  H"""
-    story = given("battle_ravens", drawing, tactics=True).when(1, "card S5").when(0, "card N9")
+    story = given("battle_ravens", drawing, tactics=True).when(0, "card N9").when(1, "card S5")
     story.when(1, "close II left", "send 1H").happens("A captures IV", "B loses 4 ravens and 1 thrall for good.")
 
 
@@ -356,11 +346,11 @@ def test_a_seat_that_is_not_asked_sees_only_that_there_is_a_moment() -> None:
 
 
 @clause("BR-69")
-def test_who_is_still_to_choose_does_not_show_in_anybody_elses_view() -> None:
+def test_who_is_still_to_choose_does_not_show_to_watchers() -> None:
     both = duel("N4", "S4").rolling(6, 4, 1, 1).when(0, "attack I 4")
-    before = (both.match.view(None)["asks"], both.match.view(1)["asks"])
+    before = both.match.view(None)
     both.when(0, "card N4")
-    assert (both.match.view(None)["asks"], both.match.view(1)["asks"]) == before
+    assert both.match.view(None) == before
 
 
 @clause("BR-69")
@@ -379,7 +369,7 @@ def test_a_sample_keeps_what_a_seat_knows_and_redraws_the_rest(armies: tuple[str
 
 @clause("BR-69")
 def test_a_sample_in_an_open_moment_does_not_know_what_was_sealed() -> None:
-    story = duel("N4", "S4").rolling(6, 4, 1, 1).when(0, "attack I 4").when(1, "card S4")
+    story = duel("N4", "S4", "north").rolling(6, 4, 1, 1).when(0, "attack I 4").when(1, "card S4")
     hands = set()
     for seed in range(20):
         sample = story.match.sample(0, seed)

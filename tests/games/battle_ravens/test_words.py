@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ravenhall import games
-from ravenhall.games.battle_ravens import happenings
+from ravenhall.games.battle_ravens import events
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.events import EventKind
 from tests.scenario import NAMES, given
@@ -94,7 +94,7 @@ def test_every_kind_of_event_has_a_sentence_of_its_own() -> None:
             for event in match.play(seat, menu[chance.below(len(menu))]):
                 heard[event.name] = game.say(event, ["Astrid", "Bjorn"])
         heard.update({event.name: game.say(event, ["Astrid", "Bjorn"]) for event in match.opening})
-    kinds = {kind.name for kind in vars(happenings).values() if isinstance(kind, EventKind)}
+    kinds = {kind.name for kind in vars(events).values() if isinstance(kind, EventKind)}
     assert kinds - set(heard) <= {"opening_tied", "card_void"}
     for name, sentence in heard.items():
         assert (sentence == "") == (name in SILENT), name

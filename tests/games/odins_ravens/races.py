@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ravenhall import games
-from ravenhall.games.odins_ravens.cards import LAND_IDS, TURNED
+from ravenhall.games.odins_ravens.book import LAND_IDS, TURNED
 from ravenhall.games.odins_ravens.game import OdinsRavens
 from ravenhall.games.odins_ravens.state import RaceState
 from ravenhall.kernel.match import Match

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ravenhall import games
-from ravenhall.games.odins_ravens.cards import LAND_IDS, misfits
+from ravenhall.games.odins_ravens.book import EFFECTS, LAND_IDS, misfits
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData
 from tests.data_files import changed, printed
@@ -41,7 +41,7 @@ def test_the_box_holds_what_the_component_list_says() -> None:
 
 
 def test_the_eight_odin_actions_are_paired_on_four_cards() -> None:
-    pairs = {card.id: card.json()["effects"] for card in rules().book.odin}
+    pairs = {card.id: [EFFECTS[effect] for effect in card.effects] for card in rules().book.odin}
     assert pairs == {
         "O1": ["forward", "back"],
         "O2": ["rotate", "remove"],

@@ -151,3 +151,10 @@ def test_the_view_says_what_the_next_flight_takes_and_where_it_ends(seat: int) -
     story.then("sides 0 next", {"type": "M", "units": 2, "end": 5}).then(
         "sides 1 next", {"type": "P", "units": 1, "end": 1}
     )
+
+
+@clause("OR-19", "OR-33")
+def test_in_front_of_the_marker_a_refusal_names_the_whole_price() -> None:
+    """Next comes mountain with the marker on it: one mountain or one pair would not do."""
+    drawn = "magic P+O\nb * M S W F P S W M F\na * M! P P P M S W F P\na hand F P M W W"
+    race(drawn).refuses(0, "fly F", "OR-33", "2 times mountain or a pair of one other type").offers(0, "fly MWW")

@@ -24,6 +24,7 @@ def best(story: Scenario, seat: int = 0) -> str:
     return str(menu[worths.index(max(worths))])
 
 
+@pytest.mark.slow
 def test_greedy_clearly_beats_random() -> None:
     result = contest(rules(), ["greedy", "random"], 60, 1066)
     assert result.standings[0].share >= 0.9

@@ -28,7 +28,7 @@ def test_a_view_shows_own_cards_and_only_numbers_of_others() -> None:
     match = race(PATHS + "a hand F W\n a stack S O1\n a discard M").match
     mine = match.view(0)["mine"]
     assert (mine["hand"], mine["stack"], mine["chosen"]) == (["F", "W"], ["S", "O1"], [])
-    assert match.view(1)["mine"] == {"hand": ["P"] * 5, "stack": [], "chosen": [], "deeds": {}}
+    assert match.view(1)["mine"] == {"hand": ["P"] * 5, "stack": [], "chosen": []}
     assert match.view()["mine"] is None
     for viewer in (0, 1, None):
         side = match.view(viewer)["sides"][0]
@@ -38,9 +38,9 @@ def test_a_view_shows_own_cards_and_only_numbers_of_others() -> None:
 @clause("OR-11", "OR-14")
 def test_only_the_owner_is_told_which_card_was_stashed() -> None:
     events = race(PATHS + "a hand F W").match.play(0, "stash W")
-    assert told(events, 0) == ["Huginn puts water on the auxiliary stack."]
+    assert told(events, 0) == ["Huginn puts water on their stack."]
     for viewer in (1, None):
-        assert told(events, viewer) == ["Huginn puts a card on the auxiliary stack."]
+        assert told(events, viewer) == ["Huginn puts a card on their stack."]
         assert "W" not in json.dumps([event.json() for event in events if event.seen_by(viewer)])
 
 
@@ -181,3 +181,33 @@ def test_a_sampled_stack_that_is_put_in_order_can_be() -> None:
     story = race(PATHS + "a hand O4\n a stack F S").when(0, "odin O4b")
     for seed in range(40):
         assert len(set(sampled(story.match, 1, seed).stacks[0])) == 2
+
+
+@clause("OR-20")
+def test_a_sampled_supply_holds_nothing_but_what_lay_on_the_pile() -> None:
+    """Everybody saw the discard pile that became the supply: F F F F M M P P P, and nothing else can be drawn."""
+    held = "O1 O1 O2 O2 O3 O3 O4 O4 W W W W W S S S S S M M M"
+    story = race("a to play\n" + PATHS + f"a hand P P\n a supply F\n a stack {held}").when(0, "done", "lengthen no")
+    for seed in range(100):
+        supply = rules().book.texts(sampled(story.match, 1, seed).supplies[0])
+        assert set(supply) <= {"F", "M", "P"} and supply.count("M") <= 2
+
+
+@clause("OR-55")
+def test_a_stack_that_was_put_in_order_has_two_kinds_in_every_sample() -> None:
+    """Also when a card of it has been uncovered: what is left is not all of that kind."""
+    story = race(PATHS + "a hand O4\n a stack F S S").when(0, "odin O4b", "keep")
+    assert all(len(set(sampled(story.match, 1, seed).stacks[0])) > 1 for seed in range(60))
+    story = race(PATHS + "a hand O4\n a stack S F F").when(0, "odin O4b", "keep", "fly +1")
+    forest = rules().book.ids.index("F")
+    assert all({*sampled(story.match, 1, seed).stacks[0]} != {forest} for seed in range(60))
+
+
+@clause("OR-20", "OR-55")
+def test_old_cards_in_a_stack_that_was_put_in_order_are_still_there() -> None:
+    """Before the order two old cards lay under a new one; after it, two of three cannot have been shuffled."""
+    held = "O1 O1 O2 O2 O3 O3 W W W W W S S S S S M M M M"
+    story = race("a to play\n" + PATHS + f"a hand O4 O4 M\n a supply F\n a stack {held}").when(0, "done", "lengthen no")
+    story.when(1, "done", "lengthen no").when(0, "stash O4", "odin O4b", "keep")
+    plains = rules().book.ids.index("P")
+    assert all(sampled(story.match, 1, seed).stacks[0].count(plains) <= 1 for seed in range(60))

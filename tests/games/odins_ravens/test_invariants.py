@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from ravenhall.games.odins_ravens.cards import TURNED, fits
-from ravenhall.games.odins_ravens.state import NONE, RaceState
+from ravenhall.games.odins_ravens.book import TURNED, fits
+from ravenhall.games.odins_ravens.codes import NONE
+from ravenhall.games.odins_ravens.state import RaceState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData
 from ravenhall.kernel.match import Match

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.odins_ravens.cards import LAND_IDS
+from ravenhall.games.odins_ravens.book import LAND_IDS
 from tests.clauses import clause
 from tests.games.odins_ravens.races import race, state_of
 from tests.scenario import Scenario
@@ -28,7 +28,7 @@ def on_top(story: Scenario, *cards: str) -> Scenario:
 def test_at_the_end_of_the_turn_one_may_add_the_topmost_land_card() -> None:
     story = on_top(race(PATHS), "S/W").when(0, "done").offers(0, ["lengthen no", "lengthen yes"])
     story.when(0, "lengthen yes").then("drawn", "S/W").then("phase", "orient").then("land_stack", 30)
-    story.offers(0, ["lay S/W", "lay W/S"]).refuses(0, "lay P/F", "OR-40", "the card you drew lies S/W or W/S")
+    story.offers(0, ["lay S/W", "lay W/S"]).refuses(0, "lay P/F", "OR-40", "the card you drew shows snow and water")
     story.when(0, "lay W/S").then("row 9", "W/S").then("drawn", None).asks_only(1, "play")
     assert len(story.match.view()["row"]) == 10
 
@@ -128,7 +128,7 @@ def test_an_odin_card_lays_one_or_two_land_cards_besides_the_normal_one() -> Non
 def test_the_second_card_is_optional_and_the_first_is_not() -> None:
     story = on_top(race(PATHS), "S/W").when(0, "odin O4a", "lay S/W", "stop").asks_only(0, "play")
     assert len(story.match.view()["row"]) == 10
-    story = on_top(race(PATHS), "M/M").when(0, "odin O4a").asks_only(0, "extend").refuses(0, "done", "OR-54")
+    story = on_top(race(PATHS), "M/M").when(0, "odin O4a").asks_only(0, "extend").refuses(0, "done", "OR-24")
 
 
 @clause("OR-54")

@@ -169,19 +169,20 @@ def test_the_picture_tells_a_player_everything_that_may_be_known() -> None:
         "Points: you 8, the other 11; 12 decide. You are 2 spaces behind.",
         "Magic way M+F for 3 points: you F; the other none.",
         "",
-        "               1  2  3  4  5  6  7  8  9",
-        "the other  .   M  S* W  F  P  S  W  M  F  b",
-        "you        *   F  P  P  P! M  S  W  F  P  a",
+        "                1  2  3  4  5  6  7  8  9",
+        "■ the other     M  S* W  F  P  S  W  M  F  b",
+        "● you        *  F  P  P  P! M  S  W  F  P  a",
+        "* a raven, ! the Odin marker; F forest, W water, M mountain, S snow, P plains",
         "",
         "You fly next over forest: 1 space to card 1.",
         "The other flies next over water: 1 space to card 3.",
         "The path has 9 cards; 3 cards at its start are gone; the land stack 31.",
         "Your hand: P F M S W",
         "Your stack, the top card last: F S O1",
-        "You: supply 24, discard 0",
-        "The other: hand 2, stack 0, supply 31, discard 0",
-        "  O1 Wings: a Your raven moves 1 space forward. b The other raven moves 1",
-        "  space back.",
+        "You: supply 24, discard pile empty",
+        "The other: hand 2, stack 0, supply 31, discard pile empty",
+        "  O1 Wings: a Your raven moves 1 space forward. b The other raven moves 1 space",
+        "  back.",
     ]
 
 
@@ -189,8 +190,21 @@ def test_a_watcher_is_shown_numbers_and_letters() -> None:
     picture = rules().picture(race(DRAWN).match.view())
     assert "you" not in picture.lower().replace("your", "")
     assert "Raven a: hand 5, stack 3" in picture
-    assert "raven b    .   M  S*" in picture
+    assert "■ raven b       M  S*" in picture
     assert "P F M S W" not in picture
+
+
+def test_open_piles_known_land_cards_and_the_start_place_are_drawn() -> None:
+    """The terminal shows what lies open: discard piles, land cards known under the stack, a start place if there is."""
+    match = race(PATHS + "a hand F P").match
+    view = match.view(0)
+    view["sides"][1]["discard"] = ["O4", "P", "M"]
+    view["land_bottom"] = ["W/W", "F/M"]
+    picture = rules().picture(view)
+    assert "The other: hand 5, stack 0, supply 28, discard pile 3, the top card last: O4 P M" in picture
+    assert "its lowest known, from the top: W/W F/M." in " ".join(picture.split())
+    assert "■ the other  ." in picture
+    assert "■ the other  ." not in rules().picture({**view, "trimmed": 2})
 
 
 def test_the_picture_tells_what_is_in_progress() -> None:
@@ -218,10 +232,10 @@ PATHS = """magic P+O
         ("a hand O1", ["magic O1"], "A adds Wings to the magic way."),
         ("a hand O1", ["odin O1a"], "The raven of A moves to card 1."),
         ("a hand O1", ["odin O1b"], "The raven of B moves to the start place."),
-        ("a hand O2", ["odin O2a", "rotate 2"], "A turns card 2: it now lies S/P."),
-        ("a hand O2", ["odin O2b", "remove 2"], "A removes card 2 (P/S)."),
+        ("a hand O2", ["odin O2a", "rotate 2"], "A turns card 2: now snow for A, plains for B."),
+        ("a hand O2", ["odin O2b", "remove 2"], "A removes card 2: plains and snow."),
         ("a hand O3", ["odin O3a", "swap 2", "with 5"], "A swaps cards 2 and 5."),
-        ("a hand O3", ["odin O3b", "marker 2b"], "A sets the Odin marker on card 2, path b."),
+        ("a hand O3", ["odin O3b", "marker 2b"], "A sets the Odin marker on card 2 of B's path."),
         ("a stack O1", ["odin stack O1a"], "A plays Wings from the stack."),
         ("a hand P", ["done", "lengthen no"], "A leaves the path as it is."),
         ("a hand P", ["done", "lengthen no"], "Turn 2: B."),
@@ -235,15 +249,17 @@ def test_drawing_and_laying_a_land_card_is_told() -> None:
     story = race(PATHS + "a hand P").when(0, "done", "lengthen yes")
     drawn = story.match.view()["drawn"]
     if drawn:
-        story.happens(f"A draws the land card {drawn}.").when(0, f"lay {drawn}")
-    story.happens("A lays it as")
+        names = story.match.view()["names"]
+        one, two = (names[half] for half in drawn.split("/"))
+        story.happens(f"A draws a land card: {one} and {two}.").when(0, f"lay {drawn}")
+    story.happens("A lays it at the end: ")
 
 
 def test_the_beginning_of_a_race_is_told() -> None:
     match = rules().start(seed=3, options={"first_player": 0})
     said = [rules().say(event, ["A", "B"]) for event in match.events(0)]
     assert said[0].startswith("Race 1 begins with A. The magic way shows ")
-    assert said[1].startswith("The flight path: ")
+    assert said[1].startswith("The flight path is laid: for A ")
     assert said[-1] == "Turn 1: A."
 
 
@@ -252,3 +268,22 @@ def test_winning_and_drawing_the_match_is_told() -> None:
     race(end.format(a=11)).when(0, "fly P").happens("A wins the match: enough points after this race.")
     level = "score a 0  b 3\nmagic M+F\nb * M S W\na . F P* P\na hand P"
     race(level, max_races=1).when(0, "fly P").happens("A draw: the last race has been flown.")
+
+
+def test_a_drawing_with_an_empty_hand_is_read_back_with_one() -> None:
+    """Numbers of cards are kept, too: what others hold is dealt by chance, but as many."""
+    match = race(
+        "used 3 0\nmagic W+M\nb * M S W F P S W M F\na * F P P P M S W F P\na hand\nb hand P P\nb stack F"
+    ).match
+    assert match.view(0)["mine"]["hand"] == []
+    again = match.game.position(match.game.drawing(match.view(0)), options={"auto_single": False})
+    assert again.view(0)["mine"]["hand"] == []
+    assert [again.view(0)["sides"][1][zone] for zone in ("hand", "stack", "supply")] == [2, 1, 30]
+
+
+def test_a_picture_names_discards_and_land_cards_that_everybody_saw() -> None:
+    match = race("magic W+M\nb * M S W F P S W M F\na * F P P P M S W F P\na hand O2 F\na discard M O1").match
+    match.play(0, "odin O2b")
+    match.play(0, "remove 3")
+    picture = " ".join(match.game.picture(match.view(1)).split())
+    assert "discard pile 3, the top card last: M O1 O2" in picture and "from the top: P/W" in picture

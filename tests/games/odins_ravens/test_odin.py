@@ -35,7 +35,9 @@ def test_an_odin_card_is_played_for_one_of_its_two_actions_and_discarded() -> No
 def test_until_its_action_is_taken_an_odin_card_is_neither_in_hand_nor_discarded() -> None:
     story = race(MIDDLE + "a hand O2 P").when(0, "odin O2a").asks_only(0, "rotate").then("phase", "odin_target")
     story.then("odin card", "O2").then("odin effect", "rotate").then("sides 0 discard", []).then("sides 0 hand", 1)
-    story.refuses(0, "done", "OR-29").when(0, "rotate 1").then("odin", None).then("sides 0 discard", ["O2"])
+    story.refuses(0, "done", "OR-24", "carried through first").when(0, "rotate 1").then("odin", None).then(
+        "sides 0 discard", ["O2"]
+    )
 
 
 @clause("OR-25")
@@ -49,8 +51,10 @@ def test_a_raven_moved_by_an_odin_card_moves_one_space_despite_land_types() -> N
 @clause("OR-26", "OR-31")
 def test_a_space_is_empty_if_it_holds_neither_raven_nor_marker() -> None:
     story = race(MIDDLE.replace("W  F  P  S  W  M  F\n", "W! F  P  S  W  M  F\n") + "a hand O3").when(0, "odin O3b")
-    story.refuses(0, "marker 4a", "OR-31", "a raven stands there").refuses(0, "marker 2b", "OR-31")
-    story.refuses(0, "marker 3b", "OR-31", "the marker stands there").offers(0, "marker 2a").offers(0, "marker 4b")
+    story.refuses(0, "marker 4a", "OR-31", "a raven stands on card 4 of your path").refuses(0, "marker 2b", "OR-31")
+    story.refuses(0, "marker 3b", "OR-31", "the marker stands on card 3 of the other path").offers(
+        0, "marker 2a"
+    ).offers(0, "marker 4b")
     assert len(story.legal(0)) == 18 - 3
     story.refuses(0, "marker 10a", "OR-31", "the path has 9 land cards")
 
@@ -144,7 +148,7 @@ def test_a_double_is_not_rotated_and_equal_cards_are_not_swapped() -> None:
         .when(0, "odin O3a", "swap 1")
         .refuses(0, "with 8", "OR-53", "cards 1 and 8 lie alike")
     )
-    story.refuses(0, "with 1", "OR-53").offers(0, "with 3")
+    story.refuses(0, "with 1", "OR-27", "the one you chose first").offers(0, "with 3")
 
 
 @clause("OR-53")
@@ -177,7 +181,7 @@ def test_the_stack_is_put_in_any_order_from_the_top_down() -> None:
     story = race(MIDDLE + "a hand O4\n a stack F S P W").when(0, "odin O4b").asks_only(0, "aux_next")
     story.offers(0, ["next P", "next F", "next S", "next W", "keep"])
     story.when(0, "next S", "next F").then("mine stack", ["P", "W"], seat=0).then("mine chosen", ["S", "F"], seat=0)
-    story.refuses(0, "next S", "OR-55", "no S is left").when(0, "next W").asks_only(0, "play")
+    story.refuses(0, "next S", "OR-55", "no snow is left").when(0, "next W").asks_only(0, "play")
     story.then("mine stack", ["P", "W", "F", "S"], seat=0).then("sides 0 discard", ["O4"])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.games.odins_ravens.cards import LAND_IDS, fits
+from ravenhall.games.odins_ravens.book import LAND_IDS, fits
 from ravenhall.kernel.errors import BadOptions
 from tests.clauses import clause
 from tests.games.odins_ravens.races import dictated_row, race, rules, state_of

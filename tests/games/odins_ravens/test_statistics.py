@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.odins_ravens.statistics import statistics
+from ravenhall.games.odins_ravens.told.statistics import statistics
 from tests.games.odins_ravens.races import race
 
 PATHS = """magic W+M

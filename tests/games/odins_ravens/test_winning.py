@@ -194,7 +194,7 @@ def buried(a: str, b: str, **options: object) -> Scenario:
 @clause("OR-50")
 def test_a_race_in_which_nobody_can_do_anything_any_more_ends_at_once() -> None:
     story = buried("M W", "W F").offers(0, ["done"]).when(0, "done").then("race", 2).then("sides 0 score", 1)
-    story.happens("Race 1 ends at dusk. A leads by 1 space")
+    story.happens("Race 1 ends: nobody can do anything any more. A leads by 1 space")
     buried("M W", "W F", auto_single=True).when(0, "done").then("race", 2)
 
 

@@ -40,7 +40,7 @@ def test_odds_say_what_each_die_needs() -> None:
         1 bondi 6,5 W""")
     answer = ask(story, "odds", figure=0, target=1)
     assert (answer["by"], answer["score"], answer["armor"], answer["ways"]) == ("melee", 4, 2, [16, 36])
-    assert answer["text"] == "Huskarl 0 at Bondi 1: hits on 4 or less: 67 %; armor saves 33 %; wound 44 %"
+    assert answer["text"] == "Huskarl Hrafn at Bondi Ulf: hits on 4 or less: 67 %; armor saves 33 %; wound 44 %"
     assert answer["objection"] is None
     assert ask(story, "odds", figure=1, target=0, by="free")["ways"] == [12, 36]
 
@@ -67,7 +67,7 @@ def test_odds_name_what_speaks_against_the_attack() -> None:
 def test_odds_say_that_an_escort_does_not_strike() -> None:
     story = battle("0 bondi 12,10 W\n0 bondi 10,10 N captive 1\n1 bondi 11,10 E escorting 1\n1 bondi 30,20 N")
     objection = ask(story, "odds", figure=2, target=0, by="melee")["objection"]
-    assert objection == {"clause": "RF-120", "message": "Bondi 2 escorts a captive"}
+    assert objection == {"clause": "RF-120", "message": "Bondi Tosti escorts a captive"}
 
 
 # ── reach, danger, morale ───────────────────────────────────────────────────────────────────────────────────────────
@@ -288,6 +288,7 @@ def test_a_drawn_map_is_checked_with_row_and_column() -> None:
         "problem": None,
         "width": 24,
         "height": 24,
+        "seats": [2, 3, 4],
     }
     rows[4] = "...x" + "." * 20
     assert "row 5, column 4: 'x' is none of" in FEAST.consult({"about": "map", "rows": "\n".join(rows)})["problem"]

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ravenhall.games.ravenfeast.army import (
+from ravenhall.games.ravenfeast.book import read_book
+from ravenhall.games.ravenfeast.chapters.army import (
     Army,
     Entry,
     Terms,
@@ -20,9 +21,8 @@ from ravenhall.games.ravenfeast.army import (
     total,
     validate,
 )
-from ravenhall.games.ravenfeast.book import read_book
+from ravenhall.games.ravenfeast.chapters.usual import usual_army
 from ravenhall.games.ravenfeast.figures import Kind, formula_price, price_of
-from ravenhall.games.ravenfeast.mustering import usual_army
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadData
 from tests.clauses import clause
@@ -233,6 +233,7 @@ def test_a_list_is_written_and_read_again() -> None:
 names = st.text(min_size=1, max_size=24)
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(names, st.integers(0, 1000), st.booleans(), st.sampled_from(["none", "hero", "leader"]))
 def test_any_custom_figure_survives_its_list_file(name: str, score: int, flag: bool, role: str) -> None:

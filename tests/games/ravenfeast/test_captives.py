@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.games.ravenfeast.chapters.hindering import why_not_face
+from ravenhall.games.ravenfeast.chapters.moving import modes_of
+from ravenhall.games.ravenfeast.chapters.shooting import why_not_shoot
 from ravenhall.games.ravenfeast.codes import ABANDON, ESCORT
-from ravenhall.games.ravenfeast.moving import can_face, modes_of
-from ravenhall.games.ravenfeast.shooting import why_not_shoot
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import battle, state_of
 from tests.games.ravenfeast.test_edges import mustered
@@ -210,7 +211,7 @@ def test_a_flyer_is_not_surrounded_by_those_on_the_ground() -> None:
 def test_to_a_third_team_a_captive_is_an_enemy_and_to_its_captors_none() -> None:
     held = f"{HELD}\n1 bondi 11,10 N escorting 2\n1 archer 10,15 N\n2 archer 14,15 N\n2 bondi 1,22 N"
     battle(f"seat 2 first shooting\n{held}", seats=3).when(2, "fig:5").offers(2, "fig:2").offers(2, "fig:3")
-    story = battle(f"seat 1 first shooting\n{held}", seats=3).when(1, "fig:4").refuses(1, "fig:2", "RF-40")
+    story = battle(f"seat 1 first shooting\n{held}", seats=3).when(1, "fig:4").refuses(1, "fig:2", "RF-71", "own side")
     story.offers(1, "fig:5")
 
 
@@ -225,6 +226,6 @@ def test_an_escort_turns_only_where_its_captive_finds_room_beside_it() -> None:
     ring = [(x, y) for y in (9, 11) for x in range(19, 24)] + [(19, 10), (23, 10)]
     for thrall, (x, y) in enumerate(ring):
         state.place(thrall, x, y, 2)
-    assert not can_face(state, ox, 1)
+    assert why_not_face(state, ox, 1) is not None
     state.place(0, 30, 20, 2)
-    assert can_face(state, ox, 1)
+    assert why_not_face(state, ox, 1) is None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.games.ravenfeast.chapters.fleeing import direction
+from ravenhall.games.ravenfeast.chapters.going import find_reach
+from ravenhall.games.ravenfeast.chapters.morale import morale_score
+from ravenhall.games.ravenfeast.chapters.sight import HIDDEN, cover_between
 from ravenhall.games.ravenfeast.codes import FLY, NONE, WALK
-from ravenhall.games.ravenfeast.fleeing import direction
-from ravenhall.games.ravenfeast.morale import morale_score
-from ravenhall.games.ravenfeast.moving import find_reach
-from ravenhall.games.ravenfeast.sight import HIDDEN, cover_between
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import FEAST, battle, patch, state_of
 from tests.scenario import Scenario
@@ -106,7 +106,7 @@ def test_of_two_ways_round_that_are_equally_safe_the_clockwise_one_is_taken() ->
 @clause("RF-61", "RF-63")
 def test_a_withdrawal_goes_half_the_move_and_no_farther() -> None:
     story = battle("0 bondi 10,10 N\n0 bondi 30,2 N\n1 bondi 10,9 S").when(0, "fig:0")
-    story.offers(0, "sq:10,13").refuses(0, "sq:10,14", "RF-19").refuses(0, "sq:11,10", "RF-63")
+    story.offers(0, "sq:10,13").refuses(0, "sq:10,14", "RF-61").refuses(0, "sq:11,10", "RF-63")
     assert "sq:10,10" not in [str(action) for action in story.match.legal(0)]
 
 
@@ -127,7 +127,7 @@ def test_a_move_ends_where_it_first_touches_an_enemy() -> None:
     walled = "#" * 36
     rows = ("", "", "", "", "####." + "#" * 31, "", walled)
     story = battle("0 bondi 1,5 E\n0 bondi 30,20 N\n1 bondi 4,4 S", rows).when(0, "fig:0")
-    story.offers(0, "sq:2,5").offers(0, "sq:3,5").refuses(0, "sq:4,5", "RF-19").refuses(0, "sq:6,5", "RF-19")
+    story.offers(0, "sq:2,5").offers(0, "sq:3,5").refuses(0, "sq:4,5", "RF-26").refuses(0, "sq:6,5", "RF-26")
 
 
 @clause("RF-24")
@@ -138,7 +138,7 @@ def test_nobody_slips_between_two_enemies(
     start: tuple[int, int], enemies: tuple[tuple[int, int], ...], beyond: tuple[int, int]
 ) -> None:
     lines = [f"0 bondi {start[0]},{start[1]} N", "0 bondi 30,20 N", *(f"1 bondi {x},{y} S" for x, y in enemies)]
-    battle("\n".join(lines)).when(0, "fig:0").refuses(0, f"sq:{beyond[0]},{beyond[1]}", "RF-19")
+    battle("\n".join(lines)).when(0, "fig:0").refuses(0, f"sq:{beyond[0]},{beyond[1]}", "RF-24")
     alone = [line for line in lines if line != lines[-1]]
     battle("\n".join(alone)).when(0, "fig:0").offers(0, f"sq:{beyond[0]},{beyond[1]}")
 
@@ -147,7 +147,7 @@ def test_nobody_slips_between_two_enemies(
 def test_one_level_is_climbed_for_nothing_and_two_are_a_cliff() -> None:
     for ground, cost in (("1", 2), ("2", NONE)):
         state = state_of(battle("0 bondi 5,5 N\n0 bondi 30,20 N\n1 bondi 34,20 N", patch(ground, 6, 9, 0, 11)))
-        assert find_reach(state, 0, WALK).cost[5 * 36 + 6] == cost
+        assert find_reach(state, 0, WALK).cost_to(5 * 36 + 6) == cost
 
 
 @clause("RF-81", "RF-25")

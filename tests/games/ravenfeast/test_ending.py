@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.kernel.errors import BadOptions
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import FEAST, battle, state_of
 from tests.scenario import Scenario
@@ -113,8 +114,43 @@ def test_an_army_in_which_nobody_fights_any_more_is_routed() -> None:
 @clause("RF-140")
 def test_a_last_stand_is_fought_to_the_last_figure() -> None:
     men = "0 bondi 5,5 N\n" + "0 bondi killed\n" * 9
-    assert after_melee(men + FAR, victory="last_stand", rout_percent=50).match.outcome is None
-    assert after_melee(men + FAR, turn=30, victory="last_stand", turn_limit=10).match.outcome is None
+    assert after_melee(men + FAR, victory="last_stand").match.outcome is None
+    story = after_melee(men + FAR, turn=30, victory="last_stand")
+    story.then("turn_limit", 40).then("rout_percent", 100).goes_on()
+    assert FEAST.picture(story.match.view()).startswith("Turn 31 of 40, last stand: ")
+
+
+@clause("RF-139", "RF-140")
+@pytest.mark.parametrize(
+    ("victory", "option", "value", "why"),
+    [
+        ("last_stand", "turn_limit", 10, "RF-139"),
+        ("last_stand", "rout_percent", 75, "RF-140"),
+        ("points_only", "rout_percent", 50, "RF-140"),
+        ("points_only", "turn_limit", 0, "RF-139"),
+    ],
+)
+def test_terms_that_a_way_to_win_has_of_its_own_cannot_be_chosen_beside_it(
+    victory: str, option: str, value: int, why: str
+) -> None:
+    """A turn limit given with a last stand was taken and had no effect."""
+    with pytest.raises(BadOptions) as caught:
+        FEAST.start(2, 1, {"victory": victory, option: value})
+    assert caught.value.clause == why
+    assert (
+        FEAST.start(2, 1, {"victory": "last_stand", "turn_limit": 40, "rout_percent": 100}).view()["turn_limit"] == 40
+    )
+    assert FEAST.start(2, 1, {"victory": "points_only"}).view()["rout_percent"] is None
+
+
+@clause("RF-139", "RF-140")
+def test_a_last_stand_of_the_revision_before_goes_on_although_it_was_given_a_turn_limit() -> None:
+    match = FEAST.start(2, 1, {"victory": "last_stand"})
+    before = {**match.save(), "revision": 1, "options": {**match.options, "turn_limit": 10, "rout_percent": 50}}
+    restored = FEAST.restore(before)
+    assert (restored.view()["turn_limit"], restored.options["turn_limit"]) == (40, None)
+    with pytest.raises(BadOptions, match="RF-139"):
+        FEAST.restore({**before, "revision": FEAST.revision})
 
 
 # ── three and more ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ravenhall.games.ravenfeast.chapters.fleeing import flee, settle
+from ravenhall.games.ravenfeast.chapters.morale import best_score, lender_for, morale_score
+from ravenhall.games.ravenfeast.chapters.reach import Search
 from ravenhall.games.ravenfeast.codes import NONE
-from ravenhall.games.ravenfeast.fleeing import settle
-from ravenhall.games.ravenfeast.morale import best_score, lender_for, morale_score
-from ravenhall.games.ravenfeast.reach import Search
+from ravenhall.kernel.events import Log
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import battle, patch, state_of
 from tests.games.ravenfeast.test_edges import mustered
@@ -134,6 +135,21 @@ def test_a_long_base_that_does_not_fit_turned_keeps_its_facing() -> None:
     state.place(0, 11, 10, 2)
     settle(state, Search(state, 1, False, NONE), 10, 10, 1)
     assert state.facing[1] == 2
+
+
+@clause("RF-114")
+@pytest.mark.parametrize(("second", "facing"), [((20, 20), 2), ((9, 14), 1)])
+def test_a_long_base_does_not_turn_into_contact_with_a_new_enemy(second: tuple[int, int], facing: int) -> None:
+    """It flees south from (11,3) to (10,11); turned south it would reach down to the enemy at (9,14)."""
+    state = state_of(mustered([{"name": "Wagon", "base": [1, 3], "count": 1}], thrall=1))
+    wagon, first = 1, state.setting.first[1]
+    for figure in range(len(state.x)):
+        state.place(figure, 30, figure % 24, 0)
+    state.place(wagon, 10, 5, 1)
+    state.place(first, 11, 3, 2)
+    state.place(first + 1, *second, 0)
+    flee(state, wagon, Log())
+    assert (state.x[wagon], state.y[wagon], state.facing[wagon]) == (10, 11, facing)
 
 
 @clause("RF-114")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ravenhall.games.ravenfeast.chapters.going import find_reach
 from ravenhall.games.ravenfeast.codes import FLY, NONE, WALK
-from ravenhall.games.ravenfeast.moving import find_reach
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import battle, patch, state_of
 from tests.scenario import Scenario
@@ -12,7 +12,7 @@ FAR = "\n1 bondi 34,22 N\n1 bondi 32,22 N"
 
 
 def cost(story: Scenario, figure: int, x: int, y: int, mode: int = WALK) -> int:
-    return find_reach(state_of(story), figure, mode).cost[y * 36 + x]
+    return find_reach(state_of(story), figure, mode).cost_to(y * 36 + x)
 
 
 def ends(story: Scenario, figure: int, mode: int = WALK) -> set[tuple[int, int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ravenhall.games.ravenfeast.picture import WIDTH
 from tests.games.ravenfeast.battle import FEAST, battle, patch
 
 
@@ -22,7 +21,7 @@ def drawn() -> list[str]:
 
 
 def test_the_turn_its_phases_and_the_order_stand_on_top() -> None:
-    head = ["Turn 2 of 10: initiative rally [movement] shooting melee end", "In order: seats 1, 0."]
+    head = ["Turn 2 of 10: initiative rally [movement] shooting melee end", "In order: ■ Seat 1, ● Seat 0 (you)"]
     assert drawn()[:2] == head
 
 
@@ -41,16 +40,17 @@ def test_every_figure_has_a_letter_and_a_sign_for_how_it_stands() -> None:
 def test_signs_are_explained_and_armies_are_listed_with_their_groups() -> None:
     assert drawn()[28:] == [
         "   . open ground; % woods; ^>v< facing; n)u( in a wall; ! broken; x fallen;",
-        "   & captive",
-        "Seat 0: 6 of 7 figures, 6 points.",
-        "  Jarl 0 10,10N 2/3, Troll 1 20,10E 3/3 done, Bondi 2 8,7S wall 0,",
-        "  Bondi 3 9,7S wall 0, Bondi 4 10,7S wall 0, Thrall 5 20,20W fallen,",
-        "  Bondi 6 16,15N captive of seat 1",
-        '  Group of Jarl 0 (5"): 2, 3, 4',
-        "Seat 1: 3 of 3 figures, 12 points.",
-        "  Bondi 7 12,14S broken, Bondi Archer 8 15,14N leads Bondi 6,",
-        "  Huskarl 9 30,20W 2/2 locked",
-        '  Group of Huskarl 9 (4"): nobody',
+        "   & captive; J Jarl; O Troll; B Bondi; T Thrall; A Bondi Archer; H Huskarl",
+        "● Seat 0 (you): 6 of 7 figures, 6 points.",
+        "  0 Jarl Hrafn 10,10N 2/3, 1 Troll Ulf 20,10E 3/3 done,",
+        "  2 Bondi Tosti 8,7S wall 0, 3 Bondi Gunnar 9,7S wall 0,",
+        "  4 Bondi Ketil 10,7S wall 0, 5 Thrall Orm 20,20W fallen,",
+        "  6 Bondi Bersi 16,15N captive of seat 1",
+        '  Group of Jarl Hrafn (5"): 2, 3, 4',
+        "■ Seat 1: 3 of 3 figures, 12 points.",
+        "  7 Bondi Skapti 12,14S broken, 8 Bondi Archer Ivar 15,14N leads Bondi Bersi,",
+        "  9 Huskarl Halfdan 30,20W 2/2 locked",
+        '  Group of Huskarl Halfdan (4"): nobody',
     ]
 
 
@@ -60,7 +60,7 @@ def test_the_broadest_table_fits_a_terminal_too() -> None:
     for action in ("seat:0", "line", "line"):
         match.play(match.asks[0].seat, action)
     lines = FEAST.picture(match.view(0)).splitlines()
-    assert max(len(line) for line in lines) <= WIDTH
+    assert max(len(line) for line in lines) <= 80
     assert any("DD" in line or "ddd" in line for line in lines)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ravenhall.games.ravenfeast import invariants
+from ravenhall.games.ravenfeast.checked import invariants
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import RavenhallError
@@ -23,7 +23,7 @@ CASES: list[tuple[int, dict[str, Any]]] = [
     (2, {"points": 100, "table": "24x24"}),
     (2, {"scenario": "first_blood", "auto_single": False}),
     (2, {"scenario": "dragon_hunt"}),
-    (3, {"points": 100, "table": "24x24", "victory": "last_stand", "turn_limit": 12}),
+    (3, {"points": 100, "table": "24x24", "victory": "last_stand"}),
     (4, {"points": 250, "table": "24x24", "teams": "ABAB", "leader_loan_risk": "flee", "rally_score": "full"}),
     (2, {"scenario": "shield_wall_clash"}),
 ]
@@ -55,9 +55,9 @@ def test_battles_end_and_nobody_is_lost_or_doubled_on_the_way(seats: int, option
         assert problem is None, f"{problem} in {match.save()}"
         for seat in range(seats):
             assert len(state.figures_of(seat)) == state.setting.start_count[seat]
-        grid = state.grid[:]
+        grid, held = state.grid[:], [rows[:] for rows in state.held]
         state.occupy()
-        assert state.grid == grid
+        assert (state.grid, state.held) == (grid, held)
         steps += 1
     assert match.view()["turn"] <= 40
     assert "chance" not in json.dumps(match.view())
@@ -66,6 +66,7 @@ def test_battles_end_and_nobody_is_lost_or_doubled_on_the_way(seats: int, option
     assert steps > 20
 
 
+@pytest.mark.slow
 @on_every_case
 @clause("RF-142")
 def test_what_is_refused_is_what_is_not_listed(seats: int, options: dict[str, Any]) -> None:
@@ -118,6 +119,7 @@ def numbers_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path] if type(value) is int else []
 
 
+@pytest.mark.slow
 def test_a_saved_position_with_a_wrong_number_is_refused_or_can_be_played() -> None:
     match, chance = FEAST.start(2, 15, {"scenario": "first_blood"}), seeded(15)
     seen: set[str] = set()

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from ravenhall.games.ravenfeast import standing
+from ravenhall.games.ravenfeast.chapters.fighting import armor_score, melee_score
+from ravenhall.games.ravenfeast.chapters.going import find_reach
+from ravenhall.games.ravenfeast.chapters.melee import legal_targets, targets
+from ravenhall.games.ravenfeast.chapters.morale import morale_score
+from ravenhall.games.ravenfeast.chapters.shooting import targets as shot_targets
+from ravenhall.games.ravenfeast.chapters.shooting import why_not_shoot
+from ravenhall.games.ravenfeast.chapters.sight import HIDDEN, cover_between
 from ravenhall.games.ravenfeast.codes import FLY, WALK
-from ravenhall.games.ravenfeast.fighting import armor_score, melee_score
-from ravenhall.games.ravenfeast.melee import legal_targets, targets
-from ravenhall.games.ravenfeast.morale import morale_score
-from ravenhall.games.ravenfeast.moving import find_reach
-from ravenhall.games.ravenfeast.shooting import targets as shot_targets
-from ravenhall.games.ravenfeast.shooting import why_not_shoot
-from ravenhall.games.ravenfeast.sight import HIDDEN, cover_between
 from ravenhall.kernel.errors import BadOptions
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import FEAST, battle, next_turn, patch, state_of
@@ -104,8 +104,8 @@ def test_flyers_aloft_are_in_each_others_way() -> None:
     free = battle(DRAGON + "1 dragon 10,5 N" + FAR)
     held = battle(DRAGON + "1 dragon 10,5 N aloft" + FAR)
     beyond = 36 + 10
-    assert find_reach(state_of(free), 0, FLY).cost[beyond] == 18
-    assert find_reach(state_of(held), 0, FLY).cost[beyond] > 18
+    assert find_reach(state_of(free), 0, FLY).cost_to(beyond) == 18
+    assert find_reach(state_of(held), 0, FLY).cost_to(beyond) > 18
 
 
 @clause("RF-36")
@@ -145,7 +145,7 @@ def test_a_wall_is_three_free_shields_side_by_side_facing_alike() -> None:
     for third in ("bondi 11,10 E", "archer 11,10 N", "bondi 12,10 N"):
         battle(men.format(third=third) + FAR).refuses(0, "form_wall", "RF-78")
     melee = battle(men.format(third="bondi 11,10 N") + "\n1 bondi 12,9 S" + FAR)
-    melee.refuses(0, "form_wall", "RF-79", "Bondi 2 is in melee")
+    melee.refuses(0, "form_wall", "RF-79", "Bondi Tosti is in melee")
 
 
 # ── shooting ────────────────────────────────────────────────────────────────────────────────────────────────────────

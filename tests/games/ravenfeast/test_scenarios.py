@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ravenhall.games.ravenfeast import standing
+from ravenhall.games.ravenfeast.chapters.fighting import armor_score, melee_score
+from ravenhall.games.ravenfeast.chapters.going import find_reach
+from ravenhall.games.ravenfeast.chapters.melee import targets
+from ravenhall.games.ravenfeast.chapters.morale import morale_score
+from ravenhall.games.ravenfeast.chapters.shooting import targets as shot_targets
+from ravenhall.games.ravenfeast.chapters.sight import HIDDEN, cover_between
 from ravenhall.games.ravenfeast.codes import WALK
-from ravenhall.games.ravenfeast.fighting import armor_score, melee_score
-from ravenhall.games.ravenfeast.melee import targets
-from ravenhall.games.ravenfeast.morale import morale_score
-from ravenhall.games.ravenfeast.moving import find_reach
-from ravenhall.games.ravenfeast.shooting import targets as shot_targets
-from ravenhall.games.ravenfeast.sight import HIDDEN, cover_between
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import battle, next_turn, patch, state_of
 from tests.scenario import Scenario
@@ -23,7 +23,7 @@ def ends(story: Scenario, figure: int) -> dict[tuple[int, int], int]:
     """Where a figure can walk to, and what it costs."""
     state = state_of(story)
     reach = find_reach(state, figure, WALK)
-    return {(end % 36, end // 36): reach.cost[end] for end in reach.ends}
+    return {(end % 36, end // 36): reach.cost_to(end) for end in reach.ends}
 
 
 @clause("RF-40", "RF-41", "RF-42")
@@ -99,7 +99,7 @@ def test_a_charged_figure_cannot_move() -> None:
     story = battle("0 bondi 5,5 E\n0 bondi 1,20 N\n1 bondi 10,5 W\n1 bondi 30,20 N")
     story.when(0, "fig:0", "sq:9,5", "face:E", "end_movement").asks_only(1, "move_pick")
     story.does_not_offer(1, "fig:2").offers(1, "fig:3")
-    story.refuses(1, "fig:2", "RF-25", "Bondi 2 was charged this turn and cannot move")
+    story.refuses(1, "fig:2", "RF-25", "Bondi Tosti was charged this turn and cannot move")
 
 
 SHOT = "shooting\n0 archer 5,5 E\n1 bondi 15,5 W\n1 bondi 30,20 W"
@@ -124,9 +124,9 @@ def test_a_hero_is_shot_only_when_nobody_else_is_closer() -> None:
     assert shot_targets(state_of(battle(drawing.format(bondi="30,20"))), 0) == [3]
     assert shot_targets(state_of(battle(drawing.format(bondi="9,7"))), 0) == [2]
     battle(drawing.format(bondi="30,20")).when(0, "fig:0").refuses(
-        0, "fig:2", "RF-54", "Bondi 3 is closer than Huskarl 2"
+        0, "fig:2", "RF-54", "Bondi Gunnar is closer than Huskarl Tosti"
     )
-    battle(drawing.format(bondi="9,7")).when(0, "fig:0").refuses(0, "fig:3", "RF-49", "in melee with Bondi 1")
+    battle(drawing.format(bondi="9,7")).when(0, "fig:0").refuses(0, "fig:3", "RF-49", "in melee with Bondi Ulf")
     equally_far = "shooting\n0 archer 5,5 E\n1 huskarl 10,5 W\n1 bondi 5,10 W"
     assert shot_targets(state_of(battle(equally_far)), 0) == [1, 2]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.games.ravenfeast.melee import facings, targets
-from ravenhall.games.ravenfeast.moving import can_face
-from ravenhall.games.ravenfeast.shooting import missile_score
-from ravenhall.games.ravenfeast.shooting import targets as shot_targets
-from ravenhall.games.ravenfeast.sight import HIDDEN, cover_between
+from ravenhall.games.ravenfeast.chapters.hindering import why_not_face
+from ravenhall.games.ravenfeast.chapters.melee import facings, targets
+from ravenhall.games.ravenfeast.chapters.shooting import missile_score
+from ravenhall.games.ravenfeast.chapters.shooting import targets as shot_targets
+from ravenhall.games.ravenfeast.chapters.sight import HIDDEN, cover_between
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import FEAST, battle, patch, state_of
 from tests.games.ravenfeast.test_edges import mustered
@@ -23,7 +23,7 @@ FAR = "\n1 bondi 34,1 S\n1 bondi 32,1 S"
 def test_nobody_shoots_into_the_melee_of_an_ally_but_of_strangers_anybody_does() -> None:
     lines = "shooting\n0 archer 10,20 N\n1 bondi 10,11 N\n2 bondi 10,10 N\n3 bondi 14,12 N"
     story = battle(lines, seats=4, teams="AABC").when(0, "fig:0").offers(0, ["fig:3"])
-    story.refuses(0, "fig:2", "RF-49", "in melee with Bondi 1")
+    story.refuses(0, "fig:2", "RF-49", "in melee with Bondi Ulf")
     assert shot_targets(state_of(battle(lines, seats=4, teams="ABCD")), 0) == [1, 2, 3]
 
 
@@ -120,13 +120,13 @@ def test_a_long_base_turns_only_where_it_fits_and_into_no_gap() -> None:
     first = state.setting.first[1]
     state.place(0, 10, 10, 2)
     state.target = state.square(0)
-    assert can_face(state, 0, 1)
+    assert why_not_face(state, 0, 1) is None
     state.place(first, 11, 10, 0)
-    assert not can_face(state, 0, 1)  # somebody stands there
+    assert why_not_face(state, 0, 1) is not None  # somebody stands there
     state.place(first, 12, 9, 0)
-    assert can_face(state, 0, 1)
+    assert why_not_face(state, 0, 1) is None
     state.place(first + 1, 12, 11, 0)
-    assert not can_face(state, 0, 1)  # between two enemies
+    assert why_not_face(state, 0, 1) is not None  # between two enemies
 
 
 @clause("RF-63")
@@ -136,9 +136,9 @@ def test_after_a_withdrawal_a_long_base_turns_into_no_contact() -> None:
     state.place(0, 10, 10, 2)
     state.place(first, 10, 13, 0)
     state.target = 6 * state.field.width + 10
-    assert can_face(state, 0, 1)
+    assert why_not_face(state, 0, 1) is None
     state.place(first + 1, 13, 5, 0)
-    assert not can_face(state, 0, 1)
+    assert why_not_face(state, 0, 1) is not None
 
 
 @clause("RF-81")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.games.ravenfeast.sight import cover_between
+from ravenhall.games.ravenfeast.chapters.sight import cover_between
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import battle, state_of
 from tests.scenario import Scenario

@@ -16,8 +16,8 @@ def test_any_number_of_vikings_raises_a_die_without_limit() -> None:
 @clause("RR-66", "RR-68")
 def test_each_viking_adds_two_to_the_raid_roll() -> None:
     story = deciding("London, Portland", "ships 2 axes 3 vikings 6", "").rolling(1, 3).when(0, "raid 1")
-    story.when(0, "plus2").happens("raid_rolled", result=6).asks(0, "raid_altar")
-    story.rolling(1, 1, 1).when(0, "plus2").happens("raid_rolled", result=8).happens("city_raided")
+    story.when(0, "plus2").happens("roll_raised", result=6).asks(0, "raid_altar")
+    story.rolling(1, 1, 1).when(0, "plus2").happens("roll_raised", result=8).happens("city_raided")
     in_stock(story, 0, "0/0/2")
 
 

@@ -44,7 +44,7 @@ def test_with_an_empty_deck_fewer_cards_lie_open() -> None:
 
 @clause("RR-105")
 def test_after_round_sixteen_there_is_no_cleanup() -> None:
-    story = raid(last_round("", "")).ends("RR-2", [])
+    story = raid(last_round("", "")).ends("RR-114", [])
     assert [city["name"] for city in story.match.view()["table"]] == ["Portland"]
     raid("round 15 cleanup\ntable Portland").goes_on()
 
@@ -113,9 +113,9 @@ def test_the_final_score_is_the_sum_with_the_creatures() -> None:
 @clause("RR-114")
 def test_ties_go_to_more_cards_and_then_stay_a_draw() -> None:
     two = "cities York, Skye"  # 12 glory with two cards
-    raid(last_round(two, "cities Dublin crossed 4 0 0")).then("outcome points", [12, 12]).ends("RR-2", [0])
+    raid(last_round(two, "cities Dublin crossed 4 0 0")).then("outcome points", [12, 12]).ends("RR-114", [0])
     level = raid(last_round(two, "cities Dublin, Iona")).then("outcome points", [12, 12])
-    level.then("outcome places", [1, 1]).ends("RR-2", [])
+    level.then("outcome places", [1, 1]).ends("RR-114", [])
 
 
 @clause("RR-115")

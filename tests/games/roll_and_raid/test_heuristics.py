@@ -36,11 +36,13 @@ def wins(seats: int, seeds: int) -> int:
     return won
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seeds"), [(2, 8), (4, 4)])
 def test_greedy_play_beats_random_play(seats: int, seeds: int) -> None:
     assert wins(seats, seeds) >= 0.8 * seeds
 
 
+@pytest.mark.slow
 def test_alone_greedy_play_raids_at_least_eight_cities_and_often_ten() -> None:
     cities = [len(play(1, {0}, seed, mode="solo_paris").view()["sheets"][0]["cities"]) for seed in range(12)]
     assert min(cities) >= 7 and cities.count(10) >= 2

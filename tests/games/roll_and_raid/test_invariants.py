@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ravenhall import games
-from ravenhall.games.roll_and_raid import ending, invariants
+from ravenhall.games.roll_and_raid.chapters import ending
+from ravenhall.games.roll_and_raid.checked import invariants
 from ravenhall.games.roll_and_raid.codes import NEW_ROUND, NONE
 from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.chance import seeded
@@ -94,6 +95,7 @@ def play_watched(match: Match, seed: int) -> None:
         watch.see()
 
 
+@pytest.mark.slow
 @clause("RR-28", "RR-102", "RR-103", "RR-155")
 @settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 @given(case=st.sampled_from(CASES), seed=st.integers(0, 10**6))
@@ -133,6 +135,7 @@ def test_lanes_commute(seats: int, seed: int) -> None:
     assert position_json(first.state) == position_json(second.state)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 @given(case=st.sampled_from(CASES), seed=st.integers(0, 10**6))
 def test_the_menu_holds_every_action_that_nobody_objects_to_and_no_other(

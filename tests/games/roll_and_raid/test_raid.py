@@ -34,7 +34,7 @@ def test_a_winner_who_cannot_pay_any_more_must_retreat_and_the_loser_inherits() 
 @clause("RR-91", "RR-51", "RR-68", "RR-94")
 def test_the_dice_and_all_bonuses_must_reach_the_defense() -> None:
     story = deciding("Tours, Portland", "ships 3 axes 2 vikings 6 berserker", "").rolling(2, 3).when(0, "raid 1")
-    story.happens("raid_rolled", result=7, defense=9).rolling(1, 1, 1).when(0, "plus2").happens("raid_rolled", result=9)
+    story.happens("raid_rolled", result=7, defense=9).rolling(1, 1, 1).when(0, "plus2").happens("roll_raised", result=9)
     story.happens("city_raided", city="Tours")
     in_stock(story, 0, "0/0/2")
 
@@ -164,7 +164,7 @@ def test_a_clan_raids_once_a_round() -> None:
 def test_an_heir_who_cannot_pay_is_left_out_without_loss() -> None:
     clans = ("ships 1 axes 3 vikings 9", "ships 1 axes 3 vikings 4", "ships 1 axes 3 vikings 9")
     story = fighting(EXETER, *clans).when(0, "bid 3").when(1, "bid 2").rolling(1, 1).when(2, "bid 1")
-    story.when(0, "give_up").when(0, "lose ship").asks_only(2, "inherit").happens("declined_raid", seat=1)
+    story.when(0, "give_up").when(0, "lose ship").asks_only(2, "inherit").happens("passed_over", seat=1)
     in_stock(story, 1, "1/3/2").then("sheets 1 retreated", False)
     story.when(2, "decline").does_not_happen("good_lost").happens("city_left").then("round", 6)
 

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from ravenhall.games.roll_and_raid.game import RollAndRaid
-from ravenhall.games.roll_and_raid.rules import KNOBS
+from ravenhall.games.roll_and_raid.modes import KNOBS
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "roll_and_raid.md").read_text()

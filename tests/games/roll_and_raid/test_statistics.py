@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ravenhall import games
-from ravenhall.games.roll_and_raid.statistics import NAMES, statistics
+from ravenhall.games.roll_and_raid.told.statistics import NAMES, statistics
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.match import Match

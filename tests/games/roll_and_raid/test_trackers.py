@@ -17,7 +17,7 @@ def test_a_die_counts_spaces_from_the_first_and_reaches_a_ship() -> None:
 
 @clause("RR-22")
 def test_with_no_product_in_reach_the_use_is_refused() -> None:
-    working("", "W2 M1 V1").when(0, "W").refuses(0, "track:W", "RR-22", "nothing to produce")
+    working("", "W2 M1 V1").when(0, "W").refuses(0, "track:W", "RR-22", "reaches no product")
 
 
 @clause("RR-23")
@@ -52,7 +52,7 @@ def test_crossed_out_spaces_are_not_counted_and_give_nothing() -> None:
 
 @clause("RR-27")
 def test_a_tracker_takes_only_its_own_die_or_a_fate_die() -> None:
-    working("", "W3 M3 V3").when(0, "W").refuses(0, "track:M", "RR-27", "own colour")
+    working("", "W3 M3 V3").when(0, "W").refuses(0, "track:M", "RR-27", "own die")
     working("NJORD 1 1 1 1 1", "W1 M1 V1").when(0, "fate:3").offers(0, "track:W").offers(0, "track:M").offers(
         0, "track:V"
     )
@@ -70,7 +70,7 @@ def test_ships_go_to_the_harbor_axes_to_the_armory_houses_to_settlements() -> No
 @clause("RR-29", "RR-30", "RR-53")
 def test_the_first_hex_is_beside_the_icon_and_each_next_beside_a_filled_one() -> None:
     story = working("", "W6 M1 V1").when(0, "W", "track:W").offers(0, ["store T4", "store T5"])
-    story.refuses(0, "T1", "RR-29", "start at the icon")
+    story.refuses(0, "T1", "RR-29", "the first hex is one beside the icon, not T1", "Still open: store T4, T5.")
     story.when(0, "T4").offers(0, ["store T3", "store T5", "store M3", "store M4"]).refuses(0, "T1", "RR-30")
     story.refuses(0, "T4", "RR-32").when(0, "T3").happens("fate_unlocked", value=1)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ravenhall import games
-from ravenhall.games.roll_and_raid.rules import KNOBS, notes
+from ravenhall.games.roll_and_raid.modes import KNOBS, notes
 from ravenhall.kernel.errors import BadOptions
 from tests.clauses import clause
 from tests.games.roll_and_raid.stories import deciding, fighting, in_stock, raid, working

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ravenhall import games
-from ravenhall.games.roll_and_raid import happenings
+from ravenhall.games.roll_and_raid import events
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.events import EventKind
@@ -17,20 +17,20 @@ NAMES = ["A", "B", "C", "D", "E", "F"]
 
 def test_production_in_words() -> None:
     working("", "W3 M4 V2").when(0, "V", "hall").happens("A takes the villagers die (2).", "A recruits 2 Vikings.")
-    working("", "W3 M4 V2").when(0, "W", "track:W", "T4").happens("A stores a ship in T4.")
+    working("", "W3 M4 V2").when(0, "W", "track:W", "T4").happens("A stores a ship in the harbor.")
     working("tools W vikings 1", "W3 M4 V2").when(0, "W", "tool+", "boost", "discard").happens(
         "A uses the tools: the die counts 4.", "A sacrifices a Viking: the die counts 5.", "A throws the die away."
     )
     story = (
         working("", "W3 M4 V2").when(0, "M", "intensive", "cross:W", "cross:V").happens("A buys Intensive production.")
     )
-    story.happens("A crosses out space 1 of tracker W.").when(0, "done").when(1, "done")
+    story.happens("A crosses out space 1 of the wood tracker.").when(0, "done").when(1, "done")
     story.happens("A crosses out 2 spaces and buys Intensive production.")
 
 
 def test_raiding_in_words() -> None:
     story = fighting("London, Portland", "ships 2 axes 3 vikings 5", "ships 2 axes 3 vikings 5")
-    story.happens("For Loki, for Odin, for Thor! A 1, B 1.", "A and B fight for London.")
+    story.happens("For Loki, for Odin, for Thor! A shows 1, B shows 1.", "A and B fight for London.")
     story.when(0, "bid 0").when(1, "bid 1").happens(
         "Vikings sent into combat: A 0, B 1.", "A shows a fist and retreats."
     )
@@ -45,7 +45,13 @@ def test_raiding_in_words() -> None:
 def test_the_end_in_words() -> None:
     cities = "clan 1 cities York\nclan 2"
     raid(f"round 16 cleanup\ntable Portland\n{cities}").happens("A wins with the most glory: A 7, B 0.")
-    raid("round 16 cleanup\ntable Portland").happens("A glorious draw: A 0, B 0.")
+    raid("round 16 cleanup\ntable Portland").happens(
+        "A glorious draw: most glory and most Raid cards (0) are shared. Glory: A 0, B 0."
+    )
+    tied = "clan 1 glory 99\nclan 2 glory 90 cities Jarrow, Skye"
+    raid(f"round 16 cleanup\ntable Lindisfarne, Iona\ndeck empty\n{tied}", creatures=True).happens(
+        "B wins: most glory is shared, and more Raid cards decide (2 to 0). Glory: A 99, B 99."
+    )
     raid("round 16 cleanup\ntable Paris\ndeck empty", mode="coop_paris").happens(
         "The last round is over and Paris was not taken. Glory: A 0, B 0."
     )
@@ -56,7 +62,7 @@ def test_the_end_in_words() -> None:
 
 
 def test_every_kind_of_event_has_a_sentence_or_is_told_by_another() -> None:
-    kinds = {kind.name for kind in vars(happenings).values() if isinstance(kind, EventKind)}
+    kinds = {kind.name for kind in vars(events).values() if isinstance(kind, EventKind)}
     said: dict[str, bool] = {}
     rich = {"start_ships": 5, "start_axes": 5, "start_vikings": 5}
     for seats, options in (

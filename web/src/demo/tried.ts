@@ -2,13 +2,18 @@
 import type { BoardProps } from '../lib/board'
 import { propsOf, type Scene } from './scenes'
 
-export class Tried<Plan> {
+export class Tried<Plan, V, E, A> {
   played: string[] = []
   refused: string[] = []
-  props: BoardProps
+  props: BoardProps<V, E, A>
   plan: Plan
 
-  constructor(Plan: new (props: () => BoardProps) => Plan, readonly scene: Scene, names: string[], more: Partial<BoardProps> = {}) {
+  constructor(
+    Plan: new (props: () => BoardProps<V, E, A>) => Plan,
+    readonly scene: Scene<V, E>,
+    names: string[],
+    more: Partial<BoardProps<V, E, A>> = {},
+  ) {
     this.props = propsOf(scene, names, {
       choose: (action) => void this.played.push(action.text),
       refuse: (action) => void this.refused.push(action),

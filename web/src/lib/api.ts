@@ -1,7 +1,28 @@
 /** The hall's HTTP part. Every answer that is not 2xx becomes a Trouble with the hall's own sentence. */
+import { unpacked } from './patch'
 import type {
-  Claim, Claimed, Games, Lobby, Me, MyTables, NewTable, NewTableMade, Picture, Problem, Replay, RulesText, SeatLinks, SetMe,
-  Update, Verified,
+  Actions,
+  Chat,
+  Claim,
+  Claimed,
+  Games,
+  Learning,
+  LearnPage,
+  LessonNow,
+  LessonTry,
+  Lobby,
+  Me,
+  MyTables,
+  NewTable,
+  NewTableMade,
+  Picture,
+  Problem,
+  Replay,
+  RulesText,
+  SeatLinks,
+  SetMe,
+  Update,
+  Verified,
 } from './protocol'
 
 export class Trouble extends Error {
@@ -42,11 +63,16 @@ export function sentence(text: string): string {
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
 
+const learn = (...names: string[]): string => `/api/learn/${names.map(encodeURIComponent).join('/')}`
+
 export const api = {
   games: () => get<Games>('/api/games'),
   rules: (game: string) => get<RulesText>(`/api/games/${encodeURIComponent(game)}/rules`),
+  /** Every action of a game, each in the place of its code. */
+  actions: (game: string) => get<Actions>(`/api/games/${encodeURIComponent(game)}/actions`),
   /** A question to a game itself, without a match: prices, lists. */
-  consult: <T>(game: string, question: Record<string, unknown>) => post<T>(`/api/games/${encodeURIComponent(game)}/consult`, question),
+  consult: <T>(game: string, question: Record<string, unknown>) =>
+    post<T>(`/api/games/${encodeURIComponent(game)}/consult`, question),
   me: () => get<Me>('/api/me'),
   setMe: (me: SetMe) => post<Me>('/api/me', me),
   lobby: () => get<Lobby>('/api/lobby'),
@@ -57,8 +83,26 @@ export const api = {
   table: (id: string) => get<Update>(table(id)),
   claim: (id: string, claim: Claim) => post<Claimed>(`${table(id)}/claim`, claim),
   links: (id: string) => post<SeatLinks>(`${table(id)}/links`),
-  picture: (id: string, look: number | null) => get<Picture>(`${table(id)}/picture${look === null ? '' : `?look=${look}`}`),
-  replay: (id: string, eyes: number | 'all' | null) => get<Replay>(`${table(id)}/replay${eyes === null ? '' : `?seat=${eyes}`}`),
+  /** Lines of chat before a number, as this viewer counts. */
+  chat: (id: string, before: number) => get<Chat>(`${table(id)}/chat?before=${before}`),
+  picture: (id: string, look: number | null) =>
+    get<Picture>(`${table(id)}/picture${look === null ? '' : `?look=${look}`}`),
+  replay: async (id: string, eyes: number | 'all' | null) =>
+    unpacked(await get<Replay>(`${table(id)}/replay?patches=1${eyes === null ? '' : `&seat=${eyes}`}`)),
+  /** What happened after this number; without one, from our own last decision on. */
+  story: async (id: string, since: number | null, look: number | null) => {
+    const asked = [since === null ? '' : `since=${since}`, look === null ? '' : `look=${look}`].filter(Boolean)
+    return unpacked(await get<Replay>(`${table(id)}/story?${asked.join('&')}`))
+  },
   verify: (id: string) => get<Verified>(`${table(id)}/verify`),
+  /** How far I am with each game's lessons. */
+  learning: () => get<Learning>('/api/learn'),
+  learnPage: (game: string) => get<LearnPage>(learn(game)),
+  /** Where a lesson stands after these actions, and what comes of one more. */
+  lesson: (game: string, lesson: string, body: LessonTry) => post<LessonNow>(learn(game, lesson), body),
+  lessonWhyNot: (game: string, lesson: string, done: string[], action: string) =>
+    post<{ clause?: string; message?: string }>(`${learn(game, lesson)}/why_not`, { done, action }),
+  lessonConsult: (game: string, lesson: string, done: string[], question: Record<string, unknown>) =>
+    post<Record<string, unknown>>(`${learn(game, lesson)}/consult`, { done, question }),
   exportPath: (id: string) => `${table(id)}/export`,
 }

@@ -7,9 +7,15 @@
  * pointed at has a sentence, `aria-label` or `data-tip`, with which the page explains it (see Explain.svelte).
  */
 import type { Component } from 'svelte'
+import type { Beat, BeatKind, Way } from './beats'
 import type { ActionChoice, DecisionInfo, Line, Objection, Result } from './protocol'
 
+/** Any game's view, answers and events; a game knows its own better, from its view.ts. */
 export type View = Record<string, unknown>
+export type Happened = Line['event']
+type Advice = Record<string, Record<string, unknown>>
+/** A line of the log whose event is one of the game's own. What the table itself tells has other names. */
+export type Told<E> = Omit<Line, 'event'> & { event: E }
 export type LegalAction = ActionChoice
 /** The unfinished choice: shared by board and controls, emptied with every new decision. Keys are the game's own. */
 export type Draft = Record<string, unknown>
@@ -17,13 +23,61 @@ export type Draft = Record<string, unknown>
 export interface BoardSettings {
   /** false: every animation ends at once. True only if the player and the system want motion. */
   motion: boolean
-  /** Multiply durations with this: 1 calm, 0.5 brisk. 0 when motion is off. */
+  /** Multiply durations with this: 2 slow, 1 normal, 0.5 quick. 0 when motion is off. */
   pace: number
 }
 
-export interface BoardProps {
-  /** What the seat looked from may know: `match.view(seat)`. */
+/** How far the story is told. While something is told nothing is asked, and the board shows no amber. */
+export interface Telling {
+  /** `show`: the beat moves over the position before it. `rest`: it has happened. `now`: everything is told. */
+  stage: 'now' | 'wait' | 'show' | 'rest'
+  /** What was told since the viewer's last act, the beat of now included: what is marked. */
+  told: Beat[]
+  /** The beat that is told. */
+  now: Beat | null
+  /** How the table stood before all this. */
+  before: View | null
+  /** What a board draws for a beat may take its time: the beat rests no sooner than this has ended. */
+  hold(until: Promise<unknown>): void
+  /** To the table as it is: an order of mine goes on. */
+  skip?(): void
+}
+
+/** From where it is told: what never changes in the view, such as who owns a piece, and the viewer's own seats. */
+export interface About {
   view: View
+  mine: number[]
+}
+
+/** What a game adds to how it is told. Each word may be left out: beats then follow from the roles of the events. */
+export interface Tell {
+  /** Whose a line is, where it names no seat: the owner of a figure. */
+  seat?(line: Line, view: View): number | null
+  /** Never merged nor shortened, beside losses and points: a man of mine fell. */
+  weighty?(lines: Line[], about: About): boolean
+  /** The board itself draws rings, ways and numbers; the page only describes the places. */
+  draws?: boolean
+  /** What a line is, where its roles do not say it: a shot. */
+  kind?(line: Line): BeatKind | undefined
+  /** Does a line belong to the beat that these lines tell so far? Undefined: as the roles say. */
+  joins?(line: Line, before: Line[], about: About): boolean | undefined
+  /** Do these lines begin something of their own, or answer what is going on? An answer of mine keeps the marks. */
+  opens?(lines: Line[]): boolean
+  /** Do these lines only write down what was chosen? When I chose it, they take no time. */
+  brief?(lines: Line[]): boolean
+  /** The title and the result on the card of a beat: "Attack", "3 hits". */
+  words?(lines: Line[], names: string[], about: About): { title?: string; result?: string }
+  /** What the beat is part of, after whose it is: "attack on III". */
+  exchange?(lines: Line[]): string | undefined
+  /** Where pieces went on the board, by `data-place`; without it the places of a line that has both ends. */
+  ways?(line: Line, lines: Line[]): Way[] | undefined
+  /** What lies on the card of a beat: without it its dice. */
+  Picture?: Component<{ beat: Beat; view: View }>
+}
+
+export interface BoardProps<V = View, E = Happened, A = Advice> {
+  /** What the seat looked from may know: `match.view(seat)`. */
+  view: V
   /** The seat looked from, drawn nearest; null: a watcher (draw as seat 0, offer nothing). */
   seat: number | null
   /** What this seat is asked, or null. Offer something only then. */
@@ -37,19 +91,28 @@ export interface BoardProps {
   /** Names by seat. */
   names: string[]
   /** Everything told so far, oldest first. */
-  lines: Line[]
-  /** Of these, what is new with this view: animate these in order. Empty on the first drawing and after jumps. */
-  fresh: Line[]
+  lines: Told<E>[]
+  /** Of these, what the beat of now tells: show it over `view`, which is still the one before; see Telling. Empty on
+   *  the first drawing and after jumps. */
+  fresh: Told<E>[]
+  /** How far the story is told; without it everything is. */
+  telling?: Telling
   draft: Draft
   settings: BoardSettings
   /** Play it. */
-  choose(action: LegalAction): void
-  /** Something not offered was touched: the page asks the hall and shows reason and clause by `at`. Any spelling will do. */
+  /** `more`: as part of the order that the action before began; they are taken back together. */
+  choose(action: LegalAction, more?: boolean): void
+  /** Something not offered was touched: the page asks the hall and shows reason and clause by `at`. Any spelling
+   *  will do. */
   refuse(action: string, at?: Element | null): void
-  /** The same without showing anything: null when nothing speaks against it. */
+  /** Something was touched that is no choice now: the page says what it is, by its label, and what is awaited. */
+  explain?(at: Element | null): void
+  /** As `refuse`, without showing anything: null when nothing speaks against it. */
   whyNot(action: string): Promise<Objection | null>
   /** Ask the game about the position, as its document describes: odds, reach. Null: no answer. Not in replays. */
   consult?(question: Record<string, unknown>): Promise<Record<string, unknown> | null>
+  /** The same, asked once for a position and kept: the answer, or null while it is not here. */
+  known?<K extends keyof A & string>(question: { about: K } & Record<string, unknown>): A[K] | null
   /** Open the rules at a clause. */
   rule(clause: string): void
   /** May the last step be taken back: freely, by asking the others, or not at all? */
@@ -59,23 +122,23 @@ export interface BoardProps {
 }
 
 /** What a game's own result gets: the match is over, and everything may be shown. */
-export interface ResultProps {
+export interface ResultProps<V = View, E = Happened> {
   /** Places, points, winners and `statistics`, whose keys are the game's own. */
   result: Result
   /** Names by seat. */
   names: string[]
   /** The last view, from the seat looked from. */
-  view: View
+  view: V
   /** Everything told, oldest first. */
-  lines: Line[]
+  lines: Told<E>[]
   /** Open the rules at a clause. */
   rule(clause: string): void
 }
 
 /** What a game's own drawing of secrets gets, in an all-seeing replay. */
-export interface SecretsProps {
+export interface SecretsProps<V = View> {
   /** What each seat knew at the step shown, by seat. */
-  views: View[]
+  views: V[]
   /** Names by seat. */
   names: string[]
 }
@@ -91,33 +154,38 @@ export interface Phase {
   state: 'past' | 'now' | 'next'
 }
 
-export interface GameUI {
+export interface GameUI<V = View, E = Happened, A = Advice> {
   /** The board itself, own side at the bottom. Fills the width it is given. */
-  Board: Component<BoardProps>
+  Board: Component<BoardProps<V, E, A>>
   /** What stands inside the ActionBar while `asked`: choices left to right, the one primary button last.
    *  Without it the page offers the plain list alone. */
-  Controls?: Component<BoardProps>
+  Controls?: Component<BoardProps<V, E, A>>
   /** The statistics of a finished match, drawn under places and points. Without it the page lists them itself. */
-  Result?: Component<ResultProps>
+  Result?: Component<ResultProps<V, E>>
   /** List the statistics as well, above a `Result` that draws something else. */
   listStatistics?: boolean
   /** What the seats hide from each other, all at once, for an all-seeing replay; draw it with SecretList. A game that
    *  hides nothing has none. */
-  Secrets?: Component<SecretsProps>
+  Secrets?: Component<SecretsProps<V>>
+  /** Do all win or lose together? Then nobody has a place of his own. */
+  together?(view: V): boolean
   /** The title of the turn, "Turn 5"; the top bar shows it. */
-  turn?(view: View): string
+  turn?(view: V): string
   /** The stretches of a turn for the PhaseBar. */
-  phases?(view: View): Phase[]
-  /** Under a seat's name, and at the right of it: `{ role: "Norse · plays first", score: "1", of: "of 3 taken" }`. */
-  seat?(view: View, seat: number): { role?: string; score?: string; of?: string }
+  phases?(view: V): Phase[]
+  /** Under a seat's name, and at the right of it: `{ role: "Norse · plays first", score: "1", of: "of 3 taken" }`.
+   *  `doing`: in a moment in which all choose unseen, what the others are shown to do: "deciding". */
+  seat?(view: V, seat: number): { role?: string; score?: string; of?: string; doing?: string }
   /** An action as words for the plain list: "Place 4 ravens in II". Its notation otherwise. */
-  say?(action: LegalAction, view: View): string
+  say?(action: LegalAction, view: V): string
   /** A heading under which the plain list groups the action: "Area II". */
-  group?(action: LegalAction, view: View): string
-  /** The clause under which a told event happened, for the link at its log line. */
-  clause?(event: Line['event']): string | undefined
+  group?(action: LegalAction, view: V): string
   /** The places a told line speaks of, by their `data-place` on the board: marked while somebody points at the line. */
-  places?(line: Line, lines: Line[]): string[]
+  places?(line: Told<E>, lines: Told<E>[]): string[]
+  /** How its events are told, where their roles do not say it all. */
+  tell?: Tell
+  /** Its `Controls` fit one row of 52 pixels on short screens (at most 780 high); without it the bar stays tall. */
+  oneRow?: boolean
   /** What to know before a table is opened, above the game's options. */
   Opening?: Component
   /** More values for an option, each with its text: what this browser keeps, such as an army of one's own. */

@@ -1,9 +1,11 @@
 /** What the hall offers: its games, asked once; and the one small note at the bottom of the page. */
 import { api, sentence, Trouble } from './api'
+import { usualBot } from './bots'
 import { identity } from './identity.svelte'
 import { router } from './router.svelte'
 import { newId } from './ids'
-import type { BotInfo, GameInfo, NewTable, SeatLink } from './protocol'
+import { quickMatch } from './quick'
+import type { GameInfo, NewTable, SeatLink, SeatPlan } from './protocol'
 
 class HallStore {
   games = $state.raw<GameInfo[] | null>(null)
@@ -32,10 +34,11 @@ class HallStore {
   }
 
   /** Make a table and go there; the links of its seats are kept for this browser tab. */
-  async open(plan: NewTable): Promise<void> {
+  async open(plan: NewTable, opened?: (table: string) => void): Promise<void> {
     await identity.ensure()
     const made = await api.make({ ...plan, id: newId() })
     keepLinks(made.table, made.links)
+    opened?.(made.table)
     router.go(`/table/${made.table}`)
   }
 
@@ -51,20 +54,20 @@ class HallStore {
     await this.open({ game: String(match['game']), seats, match }).catch((error: unknown) => this.tell(error))
   }
 
-  async playBot(game: GameInfo): Promise<void> {
-    const others = Array.from({ length: Math.max(1, game.least_seats - 1) }, () => ({ bot: middling(game.bots) }))
-    await this.open({ game: game.name, seats: [{ me: true }, ...others] }).catch((error: unknown) => this.tell(error))
+  /** Against the usual bot; `made` hears which table it is before anybody sits at it. */
+  async playBot(game: GameInfo, made?: (table: string) => void): Promise<void> {
+    const { options, seat } = quickMatch(game.name)
+    const seats: SeatPlan[] = Array.from({ length: Math.max(1, game.least_seats - 1) }, () => ({
+      bot: usualBot(game.bots),
+    }))
+    seats.splice(seat, 0, { me: true })
+    await this.open({ game: game.name, seats, options }, made).catch((error: unknown) => this.tell(error))
   }
 }
 
 function isOver(match: Record<string, unknown>): boolean {
   const position = match['position'] as { outcome?: unknown } | null | undefined
   return (position?.outcome ?? null) !== null
-}
-
-/** The bot between the easiest and the hardest: bots are listed from weak to strong. */
-export function middling(bots: BotInfo[]): string | null {
-  return bots[Math.ceil((bots.length - 1) / 2)]?.name ?? null
 }
 
 export function keepLinks(table: string, links: SeatLink[]): void {

@@ -18,7 +18,8 @@ export class Heard {
 
   /** How much is new to the holder of these seats; what one says oneself is no news. */
   news(chat: ChatLine[], seats: number[], name: string): number {
-    const isMine = (line: ChatLine): boolean => (typeof line.seat === 'number' ? seats.includes(line.seat) : line.name === name)
+    const isMine = (line: ChatLine): boolean =>
+      typeof line.seat === 'number' ? seats.includes(line.seat) : line.name === name
     return chat.filter((line) => line.number > this.number && !isMine(line)).length
   }
 }

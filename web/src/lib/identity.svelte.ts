@@ -3,8 +3,30 @@ import { api, Trouble } from './api'
 import type { Me } from './protocol'
 
 const GUESTS = [
-  'Alfrun', 'Asa', 'Bera', 'Dagny', 'Eirik', 'Finn', 'Freydis', 'Gunnar', 'Halla', 'Hrafn', 'Ingrid', 'Ketil', 'Leif',
-  'Ottar', 'Ragna', 'Runa', 'Signy', 'Sigrun', 'Skadi', 'Svein', 'Thora', 'Ulf', 'Vigdis', 'Yrsa',
+  'Alfrun',
+  'Asa',
+  'Bera',
+  'Dagny',
+  'Eirik',
+  'Finn',
+  'Freydis',
+  'Gunnar',
+  'Halla',
+  'Hrafn',
+  'Ingrid',
+  'Ketil',
+  'Leif',
+  'Ottar',
+  'Ragna',
+  'Runa',
+  'Signy',
+  'Sigrun',
+  'Skadi',
+  'Svein',
+  'Thora',
+  'Ulf',
+  'Vigdis',
+  'Yrsa',
 ]
 
 class Identity {

@@ -20,6 +20,8 @@ export interface Followed {
   table: string
   since: number
   look: number | null
+  /** Something did not fit what we had: the hall counts that. */
+  misfit: boolean
 }
 
 const SLOWEST_OPENING = 6000
@@ -61,7 +63,8 @@ export function socketLink(end: LinkEnd, url: string, Socket: typeof WebSocket =
 export function eventsLink(end: LinkEnd, followed: Followed, Source: typeof EventSource = EventSource): Link {
   const base = `/api/tables/${encodeURIComponent(followed.table)}`
   const look = followed.look === null ? '' : `&look=${followed.look}`
-  const source = new Source(`${base}/events?since=${followed.since}${look}`)
+  const misfit = followed.misfit ? '&misfit=1' : ''
+  const source = new Source(`${base}/events?since=${followed.since}&patches=1${look}${misfit}`)
   let said = false
   let over = false
   const finish = (): void => {

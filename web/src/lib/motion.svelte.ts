@@ -1,28 +1,23 @@
-/** What moves on a board: fresh events, in order, one at a time. The board is always drawn as it is already; this only
- *  shows how it came about, so nothing waits for it and a click ends it. A game says how each of its events looks. */
+/** What moves on a board: the events of one beat, in order, one at a time, over the position before it. The teller
+ *  waits for it (`telling.hold`) and a click ends it. A game says how each of its events looks. */
 import type { BoardSettings } from './board'
-import type { Line } from './protocol'
 import { seatClass } from './seats'
 
 const LONG = 6 // a queue longer than this is shown at twice the speed
-const MARKED = 2000
 const SVG = 'http://www.w3.org/2000/svg'
 
-export type Happening = Record<string, unknown>
 export interface Point {
   x: number
   y: number
 }
 
-export abstract class Motion {
-  /** Places that changed, outlined for a while when nothing moves. */
-  changed = $state<string[]>([])
-
+export abstract class Motion<E> {
   protected readonly stage: () => HTMLElement | null
   readonly #settings: () => BoardSettings
-  #queue: Happening[] = []
+  #queue: E[] = []
   #running: Animation[] = []
   #busy = false
+  #playing: Promise<void> = Promise.resolve()
   #skipped = false
 
   constructor(stage: () => HTMLElement | null, settings: () => BoardSettings) {
@@ -31,15 +26,14 @@ export abstract class Motion {
   }
 
   /** How this looks, if it can be seen. */
-  protected abstract show(event: Happening): Promise<void>
-  /** The places it changed. */
-  protected abstract places(event: Happening): string[]
+  protected abstract show(event: E): Promise<void>
 
-  tell(fresh: Line[]): void {
-    const events = fresh.map((line) => line.event)
-    if (!this.#settings().motion) return this.#mark(events.flatMap((event) => this.places(event)))
-    this.#queue.push(...events)
-    if (!this.#busy) void this.#play()
+  /** Resolves when it has been shown. */
+  tell(fresh: { event: E }[]): Promise<void> {
+    if (!this.#settings().motion) return Promise.resolve()
+    this.#queue.push(...fresh.map((line) => line.event))
+    this.#playing = this.#busy ? this.#playing : this.#play()
+    return this.#playing
   }
 
   skip(): void {
@@ -54,12 +48,6 @@ export abstract class Motion {
     for (let event = this.#queue.shift(); event && !this.#skipped; event = this.#queue.shift()) await this.show(event)
     this.#busy = false
     this.#skipped = false
-  }
-
-  #mark(places: string[]): void {
-    if (places.length === 0) return
-    this.changed = places
-    setTimeout(() => (this.changed = []), MARKED)
   }
 
   protected time(ms: number): number {

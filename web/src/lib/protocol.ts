@@ -1,10 +1,16 @@
-// Written by `python -m ravenhall.hall.typescript` from the types in ravenhall/hall: change them there.
+// Written by `python -m ravenhall.hall.said.typescript` from the types in ravenhall/hall: change them there.
 
 /** One legal action: its code and notation, either of which plays it, and its JSON form for drawing. */
 export interface ActionChoice {
   code: number
   text: string
   form: Record<string, unknown>
+}
+
+/** Every action of a game, each in the place of its code. */
+export interface Actions {
+  game: string
+  actions: ActionChoice[]
 }
 
 /** The answer to consult. */
@@ -22,14 +28,49 @@ export interface Answer {
   agree: boolean
 }
 
+/** What is said to a try: what happened, why, the clause, and a question that points on. */
+export interface AnswerInfo {
+  heading: string
+  text: string
+  clause: string
+  point?: string
+  marks?: MarkInfo[]
+}
+
+/** A question that somebody is asked; in a secret moment nobody is told whom. */
+export interface Asked {
+  seat: number | null
+  kind: string
+  text: string
+}
+
+/** A kind of bot: a seat is given to `name`. The usual one sits down where nobody says which. */
 export interface BotInfo {
   name: string
+  title: string
   text: string
+  usual?: boolean
+  settings?: BotSetting[]
+}
+
+/** A whole number that this kind of bot can be told, as `name:setting=value`. */
+export interface BotSetting {
+  name: string
+  text: string
+  least: number
+  most: number
+  default: number
 }
 
 export interface ChapterText {
   title: string
   clauses: ClauseText[]
+}
+
+/** Lines of chat before a number, oldest first; are there older ones? */
+export interface Chat {
+  lines: ChatLine[]
+  older?: boolean
 }
 
 export interface ChatLine {
@@ -84,6 +125,15 @@ export interface Consult {
   seat?: number | null
 }
 
+/** What the seat looked from is asked, for those who have the game's actions: the legal ones by their codes. */
+export interface DecisionCodes {
+  seat: number
+  kind: string
+  text: string
+  number: number
+  codes: number[]
+}
+
 /** What the seat looked from is asked, with every legal action. `number` goes back in `play`. */
 export interface DecisionInfo {
   seat: number
@@ -100,6 +150,14 @@ export interface Done {
   number?: number | null
 }
 
+/** A kind of event: the part that each of its values plays (who, from, to, dice, lost …), and its clause. */
+export interface EventInfo {
+  name: string
+  roles: Record<string, string>
+  clause: string
+  unless?: OtherClause[]
+}
+
 /** The host says who may hold a free seat: a bot, himself, or (with neither) a person again. */
 export interface Fill {
   type: "fill"
@@ -109,23 +167,30 @@ export interface Fill {
   me?: boolean
 }
 
-/** One step of a replay: the number it has in the log as the viewer counts, the view then, and what led to it. `step` is its number in the whole log, told after the end: by it the same moment is found through other eyes. `moment` is its number as watchers count, missing where the step was sealed to them. */
+/** One step of a replay: the number it has in the log as the viewer counts, the view then, and what led to it. `step`
+ *  is its number in the whole log, told after the end: by it the same moment is found through other eyes. `moment` is
+ *  its number as watchers count, missing where the step was sealed to them. */
 export interface Frame {
   number: number
   view: Record<string, unknown>
   lines: Line[]
   step?: number | null
   moment?: number | null
+  passed?: boolean
 }
 
+/** A game as its own class tells it: a line about it, and how many minutes a match takes, 0 if nobody knows. */
 export interface GameInfo {
   name: string
   title: string
+  blurb: string
+  minutes: number
   revision: number
   least_seats: number
   most_seats: number
   options: OptionInfo[]
   bots: BotInfo[]
+  events: EventInfo[]
 }
 
 export interface Games {
@@ -139,13 +204,34 @@ export interface Goodbye {
   retry?: number | null
 }
 
-export interface Health {
-  status: "closing" | "well"
-  tables: number
-  connections: number
+/** What the guide says to a kind of decision: what it means, why it matters, what sensible players look at. */
+export interface GuideCard {
+  kind: string
+  means: string
+  why: string
+  advice?: string
+  clause?: string
+  words?: string[]
 }
 
-/** Follow a table on this socket. `since` is the last number seen, if any; `look` the own seat to look from. */
+/** Can people play? Sent with status 503 unless all is well; `troubles` says what keeps them from it. */
+export interface Health {
+  status: "closing" | "unwell" | "well"
+  tables: number
+  connections: number
+  troubles?: string[]
+}
+
+export interface ItemInfo {
+  title: string
+  text: string
+  clause: string
+  picture: string
+}
+
+/** Follow a table on this socket. `since` is the last number seen, if any; `look` the own seat to look from. With
+ *  `patches`, later updates have `news` in place of `match`. Who lacks what one of them builds on joins again and says
+ *  `misfit`: the hall counts that, and tells everything whole. */
 export interface Join {
   type: "join"
   id: string
@@ -153,19 +239,100 @@ export interface Join {
   since?: number | null
   look?: number | null
   watch?: boolean
+  patches?: boolean
+  misfit?: boolean
 }
 
-/** One entry of an option that is a table: one of some values, a whole number, or a text of so many characters. */
+/** One entry of an option that is a table: one of some values, a whole number, or a text of so many characters. People
+ *  call it by its label, and each of its values by the word at the same place. */
 export interface KnobInfo {
   name: string
+  label: string
   allowed: string
   default: unknown
   values?: unknown[] | null
+  words?: string[] | null
   least?: number | null
   most?: number | null
 }
 
-/** One thing that happened, as an event to draw and as a sentence (which may be empty). `moment` is its number as watchers count, where that is another: it means the same to everybody. */
+/** How far somebody is with a game, lessons of the path alone. */
+export interface LearnGame {
+  game: string
+  lessons: number
+  solved: number
+}
+
+/** All there is to learn a game by; nothing of it is secret. `turn` is empty where nobody has drawn it yet. */
+export interface LearnPage {
+  game: string
+  title: string
+  aim: string
+  minutes: number
+  lessons: LessonInfo[]
+  words: WordInfo[]
+  turn?: ItemInfo[]
+  ending?: ItemInfo | null
+  sections?: SectionInfo[]
+  guide?: GuideCard[]
+}
+
+export interface Learning {
+  games: LearnGame[]
+}
+
+/** A lesson in a list. `extra` ones stand in a row after the path. */
+export interface LessonInfo {
+  id: string
+  number: number
+  title: string
+  short: string
+  clause: string
+  picture: string
+  extra?: boolean
+  solved?: boolean
+}
+
+/** A lesson as it stands after these actions. `fresh` of the lines came with the last one. After a wrong try, go on
+ *  from `back`; else from `done`. `kept`: it is finished, and written down for whoever asked. */
+export interface LessonNow {
+  game: string
+  lesson: string
+  title: string
+  number: number
+  of: number
+  seat: number
+  names: string[]
+  verdict: "asked" | "finished" | "on" | "solved" | "wrong"
+  step: StepInfo
+  match: MatchInfo
+  lines: Line[]
+  fresh: number
+  done: string[]
+  back: string[]
+  played?: string
+  answer?: AnswerInfo | null
+  extra?: boolean
+  kept?: boolean
+}
+
+/** Why not this action, or what the game says to a question, after these actions. */
+export interface LessonQuestion {
+  done?: string[]
+  action?: string | null
+  question?: Record<string, unknown> | null
+}
+
+/** `done` are the actions that stand, as `LessonNow` told them; then what to do: look how it is with these, try one
+ *  more action (its notation), or be shown the one that leads on. */
+export interface LessonTry {
+  done?: string[]
+  do?: "look" | "show" | "try"
+  action?: string | null
+}
+
+/** One thing that happened, as an event to draw and as a sentence (which may be empty). `moment` is its number as
+ *  watchers count, where that is another: it means the same to everybody. */
 export interface Line {
   number: number
   event: Record<string, unknown>
@@ -185,6 +352,12 @@ export interface Look {
   seat: number
 }
 
+/** Look at this place of the board: the tag says why. */
+export interface MarkInfo {
+  place: string
+  tag: string
+}
+
 export interface MatchInfo {
   view: Record<string, unknown>
   look?: number | null
@@ -192,6 +365,31 @@ export interface MatchInfo {
   asked?: number[]
   undo?: "ask" | "free" | "no"
   result?: Result | null
+  standing?: string
+}
+
+/** The same as MatchInfo for those who asked for patches: the positions passed on the way, each by the patch that leads
+ *  to its view from the one before, then the patch to the view now. */
+export interface MatchNews {
+  patch?: unknown
+  passed?: PassedInfo[]
+  look?: number | null
+  decision?: DecisionCodes | null
+  asked?: number[]
+  undo?: "ask" | "free" | "no"
+  result?: Result | null
+  standing?: string
+}
+
+/** What the view of every game begins with; the rest is the game's own, see its view.ts. */
+export interface MatchView {
+  game: string
+  revision: number
+  seat: number | null
+  seats: number
+  options: Record<string, unknown>
+  asks: Asked[]
+  outcome: Record<string, unknown> | null
 }
 
 export interface Me {
@@ -231,18 +429,44 @@ export interface Objection {
   message?: string | null
 }
 
+/** What is chosen before a match. People call it by its label, and each of its values by the word at its place. */
 export interface OptionInfo {
   name: string
+  label: string
   kind: "choice" | "table" | "whole"
   text: string
   allowed: string
   default: unknown
   clause?: string
   values?: unknown[] | null
+  words?: string[] | null
   least?: number | null
   most?: number | null
   or_none?: boolean
   knobs?: KnobInfo[] | null
+}
+
+/** The clause of an event in which this field has this value. */
+export interface OtherClause {
+  field: string
+  value: unknown
+  clause: string
+}
+
+/** A position on the way: the patch that leads to it, and how many of the update's lines had happened by then. */
+export interface PassedInfo {
+  lines: number
+  patch?: unknown
+}
+
+/** A frame by the patch that leads to its view from that of the frame before. */
+export interface PatchedFrame {
+  number: number
+  patch: unknown
+  lines: Line[]
+  step?: number | null
+  moment?: number | null
+  passed?: boolean
 }
 
 /** The position as text, for a game whose board is not drawn. */
@@ -306,19 +530,31 @@ export interface QuickJoin {
 export interface Refused {
   type: "refused"
   id: string
-  reason: "late" | "match_over" | "not_now" | "not_your_decision" | "not_yours" | "refused" | "too_fast" | "unknown" | "unreadable"
+  reason:
+    | "late"
+    | "match_over"
+    | "not_now"
+    | "not_your_decision"
+    | "not_yours"
+    | "refused"
+    | "too_fast"
+    | "unknown"
+    | "unreadable"
   message: string
   clause?: string | null
   action?: string | null
 }
 
-/** A match step by step as a seat knew it; all-seeing frames (after the end) hold all seats' views under "seats". */
+/** A match step by step as a seat knew it; all-seeing frames (after the end) hold all seats' views under "seats". Asked
+ *  for with patches, and in a story, `frames` has the first frame alone, and `patched` all others. */
 export interface Replay {
   table: string
   game: string
   frames: Frame[]
   seat?: number | null
   all_seeing?: boolean
+  patched?: PatchedFrame[]
+  left_out?: number
 }
 
 /** Give the match up. */
@@ -378,6 +614,11 @@ export interface SeatPlan {
   bot?: string | null
 }
 
+export interface SectionInfo {
+  title: string
+  items: ItemInfo[]
+}
+
 /** Give oneself a nickname; makes the identity if there is none. An empty webhook removes it. */
 export interface SetMe {
   name?: string | null
@@ -398,6 +639,17 @@ export interface Stand {
   seat: number
 }
 
+/** One task; words between two pairs of asterisks are to be set in bold. `hint` is a question that points on. */
+export interface StepInfo {
+  number: number
+  of: number
+  task: string
+  look: string[]
+  clause: string
+  marks: MarkInfo[]
+  hint: string
+}
+
 /** A table in a list. */
 export interface TableCard {
   table: string
@@ -412,6 +664,26 @@ export interface TableCard {
   mine?: number[]
   my_turn?: boolean
   clock?: ClockRule | null
+}
+
+/** What the table itself tells in its log, between the events of the game. */
+export interface TableEvent {
+  event:
+    | "bot_sat_down"
+    | "closed"
+    | "dealt"
+    | "declined"
+    | "flag_fell"
+    | "proposed"
+    | "rematch"
+    | "resigned"
+    | "returned"
+    | "seat_left"
+    | "seat_taken"
+    | "taken_back"
+  seat?: number | null
+  kind?: "rematch" | "takeover" | "undo" | null
+  table?: string | null
 }
 
 export interface TableInfo {
@@ -432,16 +704,22 @@ export interface TableInfo {
   proposals?: ProposalInfo[]
   next_table?: string | null
   closed?: string | null
+  aim?: string
 }
 
-/** Take back one's last decision: at once where that is free, else as a proposal to the others. */
+/** Take back one's last decision: at once where that is free, else as a proposal to the others. An order that took
+ *  several decisions is taken back as one: `steps` says how many of one's own they were. */
 export interface TakeBack {
   type: "take_back"
   id: string
   seat: number
+  steps?: number
 }
 
-/** The table as this viewer may know it. Parts that are missing have not changed; `lines` and `chat` are to be added to those after `since`, or replace all when `since` is 0. */
+/** The table as this viewer may know it. Parts that are missing have not changed; `lines` and `chat` are to be added to
+ *  those after `since`, or replace all when `since` is 0; with `older_chat`, `chat` replaces all as well, and lines
+ *  before it were left out: GET …/chat has them. `news` is there instead of `match` for those who asked for patches: it
+ *  leads on from the view under the number `since`. `build` names the web client that the hall serves. */
 export interface Update {
   type: "update"
   table_id: string
@@ -452,6 +730,9 @@ export interface Update {
   clock?: ClockInfo | null
   lines?: Line[]
   chat?: ChatLine[]
+  older_chat?: boolean
+  news?: MatchNews | null
+  build?: string | null
 }
 
 /** Does the seed fit the commitment, and do seed and actions lead to the stored end? */
@@ -471,6 +752,15 @@ export interface WhyNot {
   action: string | number | Record<string, string | number | boolean | null>
 }
 
+/** A word of the game. */
+export interface WordInfo {
+  id: string
+  word: string
+  meaning: string
+  clause: string
+  picture?: string
+}
+
 /** What a webhook is sent. */
 export interface YourMove {
   table: string
@@ -480,6 +770,21 @@ export interface YourMove {
   url: string
 }
 
-export type Command = Join | Look | Play | WhyNot | Consult | Say | Sit | Stand | Fill | TakeBack | Propose | Answer | Resign | Close | Ping
+export type Command =
+  | Join
+  | Look
+  | Play
+  | WhyNot
+  | Consult
+  | Say
+  | Sit
+  | Stand
+  | Fill
+  | TakeBack
+  | Propose
+  | Answer
+  | Resign
+  | Close
+  | Ping
 
 export type Message = Done | Refused | Objection | Advice | Presence | Goodbye | Update

@@ -1,7 +1,12 @@
-/** Stepping through a match: the frames a seat knew, or all of them after the end. */
+/** Stepping through a match: the frames a seat knew, or all of them after the end. A step forward is told as at the
+ *  table. */
 import { api } from './api'
 import type { View } from './board'
+import type { Position } from './position'
 import type { Frame, Line } from './protocol'
+import { Teller, type Around } from './teller.svelte'
+
+const BETWEEN = 150 // milliseconds between two steps that follow each other
 
 export type Eyes = number | 'all' | null
 
@@ -13,12 +18,20 @@ export class ReplayState {
   /** With all eyes open: through whose the board is drawn. */
   through = $state(0)
   loading = $state(false)
-  private last = -1
+  /** Goes on by itself. */
+  playing = $state(false)
+  readonly teller: Teller
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly table: string,
     private readonly tell: (error: unknown) => void,
-  ) {}
+    around: Around,
+    /** Another step is shown; null: the table as it is. */
+    private readonly moved: (moment: number | null) => void = () => undefined,
+  ) {
+    this.teller = new Teller({ ...around, hidden: () => false, caught: () => this.onward() })
+  }
 
   get on(): boolean {
     return this.at !== null
@@ -38,18 +51,41 @@ export class ReplayState {
     return this.eyes === 'all' && this.frame ? (this.frame.view['seats'] as View[]) : null
   }
 
+  /** The board as the step is told. */
   get view(): View | null {
-    return this.views ? (this.views[this.through] ?? null) : (this.frame?.view ?? null)
+    return this.at === null ? null : this.viewOf(this.telling ?? this.frame!)
+  }
+
+  /** The board at a step, through these eyes. */
+  viewAt(at: number): View {
+    return this.viewOf(this.frames[at]!)
+  }
+
+  private viewOf(frame: Frame): View {
+    return this.eyes === 'all' ? ((frame.view['seats'] as View[])[this.through] ?? {}) : frame.view
+  }
+
+  /** While a step is told, the frame before it may be on the board. */
+  private get telling(): Frame | null {
+    return this.teller.telling ? (this.frames.find((one) => one.number === this.teller.shown?.number) ?? null) : null
   }
 
   /** What had been told by then. */
   get lines(): Line[] {
-    return this.at === null ? [] : this.frames.slice(0, this.at + 1).flatMap((frame) => frame.lines)
+    const lines = this.at === null ? [] : this.frames.slice(0, this.at + 1).flatMap((frame) => frame.lines)
+    return lines.slice(0, lines.length - this.teller.unseen)
   }
 
-  /** What the step shown added, if it was reached by one step forward. */
-  get fresh(): Line[] {
-    return this.at !== null && this.last === this.at - 1 ? (this.frame?.lines ?? []) : []
+  /** Everything these eyes were told. */
+  get log(): Line[] {
+    return this.frames.flatMap((frame) => frame.lines)
+  }
+
+  /** The moment that an address of this step names: the last by then that everybody saw. */
+  get moment(): number | null {
+    return this.at === null
+      ? null
+      : (this.frames.slice(0, this.at + 1).findLast((one) => one.moment != null)?.moment ?? null)
   }
 
   async start(eyes: Eyes): Promise<void> {
@@ -60,8 +96,7 @@ export class ReplayState {
       const before = this.frame
       this.frames = frames
       this.eyes = eyes
-      this.at = before === null ? Math.max(0, frames.length - 1) : this.atStep(before)
-      this.last = this.at
+      this.stand(before === null ? Math.max(0, frames.length - 1) : this.atStep(before))
     } catch (error) {
       this.tell(error)
     } finally {
@@ -69,9 +104,50 @@ export class ReplayState {
     }
   }
 
+  /** One step forward is told; any other way leads there at once. */
   go(at: number): void {
-    this.last = this.at ?? -1
-    this.at = Math.max(0, Math.min(at, this.frames.length - 1))
+    const to = Math.max(0, Math.min(at, this.frames.length - 1))
+    const from = this.at
+    this.stand(to)
+    if (from === null || to !== from + 1) return
+    this.teller.begin(this.position(from), [])
+    this.teller.arrived([this.position(to)], false)
+  }
+
+  /** Go on by itself, from the start if this is the end. */
+  play(): void {
+    this.playing = true
+    if (this.at === null || this.at >= this.frames.length - 1) this.stand(0)
+    this.onward()
+  }
+
+  pause(): void {
+    this.playing = false
+    clearTimeout(this.timer)
+  }
+
+  private onward(): void {
+    clearTimeout(this.timer)
+    if (!this.playing || this.at === null) return
+    if (this.at >= this.frames.length - 1) return this.pause()
+    this.timer = setTimeout(() => {
+      if (!this.playing || this.at === null) return
+      this.go(this.at + 1)
+      if (!this.teller.telling) this.onward()
+    }, BETWEEN)
+  }
+
+  private stand(at: number): void {
+    this.at = at
+    const frame = this.frames[at]
+    if (frame) this.teller.begin(this.position(at), frame.lines)
+    this.moved(this.moment)
+  }
+
+  private position(at: number): Position {
+    const frame = this.frames[at]!
+    const match = { view: this.viewOf(frame), look: this.seat }
+    return { number: frame.number, match, lines: frame.lines, last: true }
   }
 
   goToNumber(number: number): void {
@@ -84,20 +160,25 @@ export class ReplayState {
   }
 
   private atNumber(number: number): number {
-    const found = this.frames.findIndex((frame) => frame.number >= number)
+    const found = this.frames.findIndex((frame) => frame.number >= number && !frame.passed)
     return found < 0 ? this.frames.length - 1 : found
   }
 
   /** The same moment through other eyes: the last step that was no secret to them by then. */
   private atStep(before: Frame): number {
     const step = (frame: Frame): number => frame.step ?? frame.number
-    return Math.max(0, this.frames.findLastIndex((frame) => step(frame) <= step(before)))
+    return Math.max(
+      0,
+      this.frames.findLastIndex((frame) => step(frame) <= step(before)),
+    )
   }
 
   /** Back to the table as it is. */
   live(): void {
+    this.pause()
+    this.teller.close()
     this.at = null
     this.frames = []
-    this.last = -1
+    this.moved(null)
   }
 }

@@ -1,13 +1,16 @@
 /** The table page's own state, around the link: what is chosen, what was refused, what is being read or replayed. */
+import { SvelteMap } from 'svelte/reactivity'
 import { load } from '../games'
 import { sentence } from './api'
-import type { BoardProps, Draft, GameUI, LegalAction, View } from './board'
+import type { BoardProps, Draft, GameUI, LegalAction, Telling, View } from './board'
 import { hall } from './hall.svelte'
 import type { DecisionInfo, Line, Objection } from './protocol'
 import { ReplayState } from './replay.svelte'
 import { settings } from './settings.svelte'
-import { play } from './sounds'
+import { play, soundOf } from './sounds'
 import { TableLink, type Order } from './table.svelte'
+import { inTurn } from './turn'
+import { Teller, type Around } from './teller.svelte'
 
 export interface Refusal {
   text: string
@@ -15,9 +18,15 @@ export interface Refusal {
   at: DOMRect | null
 }
 
+const MOST_ORDERS = 100 // that can be taken back as one
+
+type Answer = Record<string, unknown> | null
+
 export class Room {
   readonly link: TableLink
   readonly replay: ReplayState
+  /** Tells what happened at the table; the replay has one of its own. */
+  readonly teller: Teller
   ui = $state.raw<GameUI | null>(null)
   uiReady = $state(false)
   refusal = $state.raw<Refusal | null>(null)
@@ -27,21 +36,67 @@ export class Room {
   pointed = $state.raw<Line | null>(null)
   /** Every legal action in words, opened by the player. */
   listOpen = $state(false)
+  /** What happened since my last act in whole sentences, opened by the player. */
+  recap = $state(false)
+  /** A drawing of the game failed: the plain list plays on. */
+  broken = $state(false)
 
-  constructor(readonly id: string) {
-    this.link = new TableLink(id)
-    this.replay = new ReplayState(id, (error) => hall.tell(error))
+  constructor(
+    readonly id: string,
+    link = new TableLink(id),
+  ) {
+    this.link = link
+    this.teller = new Teller(this.around(() => this.link.lines))
+    this.link.arrived = inTurn((positions, anew) => this.teller.arrived(positions, anew))
+    this.replay = new ReplayState(
+      id,
+      (error) => hall.tell(error),
+      this.around(() => this.replay.log, true),
+      (moment) => this.addressed(moment),
+    )
+  }
+
+  /** What a teller asks of the page. */
+  private around(lines: () => Line[], replayed = false): Around {
+    return {
+      told: () => ({
+        ui: this.ui,
+        kinds: hall.game(this.link.table?.game ?? '')?.events ?? [],
+        names: this.names,
+        lines: lines(),
+        mine: replayed ? [] : this.mine,
+        view: this.link.match?.view ?? this.view,
+      }),
+      speed: () => settings.kept.speed,
+      still: () => settings.systemStill,
+      hidden: () => typeof document !== 'undefined' && document.hidden,
+      points: ({ match }) => this.names.map((_, seat) => this.ui?.seat?.(match.view, seat).score ?? '').join(' '),
+      isPerson: (seat) => this.link.table?.seats.some((one) => one.seat === seat && one.kind === 'person') ?? false,
+      sound: (lines) => {
+        const sound = soundOf(lines)
+        if (sound) play(sound)
+      },
+    }
   }
 
   seat = $derived.by<number | null>(() => this.link.match?.look ?? null)
-  mine = $derived.by<number[]>(() => (this.link.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat))
-  names = $derived.by<string[]>(() => (this.link.table?.seats ?? []).map((seat) => seat.name || `Seat ${seat.seat + 1}`))
-  view = $derived.by<View | null>(() => this.replay.view ?? this.link.match?.view ?? null)
-  lines = $derived.by<Line[]>(() => (this.replay.on ? this.replay.lines : this.link.lines))
-  fresh = $derived.by<Line[]>(() => (this.replay.on ? this.replay.fresh : this.link.fresh))
-  over = $derived.by(() => this.link.table?.status === 'over')
+  mine = $derived.by<number[]>(() =>
+    (this.link.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat),
+  )
+  names = $derived.by<string[]>(() =>
+    (this.link.table?.seats ?? []).map((seat) => seat.name || `Seat ${seat.seat + 1}`),
+  )
+  /** Who tells what is on the board. */
+  tell = $derived.by<Teller>(() => (this.replay.on ? this.replay.teller : this.teller))
+  view = $derived.by<View | null>(() => this.replay.view ?? this.teller.shown?.match.view ?? null)
+  /** What the board may draw from: the beat of now included. */
+  lines = $derived.by<Line[]>(() => (this.replay.on ? this.replay.lines : without(this.link.lines, this.teller.unseen)))
+  /** What the log shows: nothing runs ahead of the telling; of a replay everything. */
+  log = $derived.by<Line[]>(() => (this.replay.on ? this.replay.log : without(this.link.lines, this.teller.untold)))
+  fresh = $derived.by<Line[]>(() => this.tell.fresh)
+  over = $derived.by(() => this.link.table?.status === 'over' && !this.teller.telling && this.teller.ended)
   decision = $derived.by<DecisionInfo | null>(() => {
-    const open = this.link.match?.decision ?? null
+    const open = this.teller.telling ? null : (this.link.match?.decision ?? null)
     return this.replay.on || this.over || this.link.state !== 'live' ? null : open
   })
   /** Emptied with every new decision, for it is made anew with it. */
@@ -50,17 +105,28 @@ export class Room {
     const fresh = $state<Draft>({})
     return fresh
   })
+  /** What the game answered about the position shown: emptied with every new one. */
+  #answers = $derived.by<SvelteMap<string, Answer>>(() => {
+    void [this.link.match?.view, this.seat]
+    return new SvelteMap()
+  })
   /** The places of the board that the pointed line speaks of. */
   told = $derived.by<string[]>(() => (this.pointed && this.ui?.places ? this.ui.places(this.pointed, this.lines) : []))
   /** Seats that everybody may see are asked. */
   asked = $derived.by<number[]>(() => {
     const asks = (this.view?.['asks'] ?? []) as { seat: number | null }[]
-    return [...new Set([...asks.map((ask) => ask.seat).filter((seat) => seat !== null), ...(this.replay.on ? [] : (this.link.match?.asked ?? []))])]
+    return [
+      ...new Set([
+        ...asks.map((ask) => ask.seat).filter((seat) => seat !== null),
+        ...(this.replay.on || this.teller.telling ? [] : (this.link.match?.asked ?? [])),
+      ]),
+    ]
   })
   /** An own seat that must decide and is not the one looked from: several people at one screen. */
   handOver = $derived.by<number | null>(() => {
     const asked = this.link.match?.asked ?? []
-    if (this.replay.on || this.seat === null || asked.length === 0 || asked.includes(this.seat)) return null
+    if (this.replay.on || this.teller.telling || this.seat === null || asked.length === 0 || asked.includes(this.seat))
+      return null
     return asked[0] ?? null
   })
 
@@ -71,6 +137,7 @@ export class Room {
       hall.tell('The board did not load. The plain list still plays.')
     }
     this.uiReady = true
+    this.teller.refresh()
   }
 
   get props(): BoardProps {
@@ -85,23 +152,47 @@ export class Room {
       names: this.names,
       lines: this.lines,
       fresh: this.fresh,
+      telling: this.telling,
       draft: this.draft,
       settings: { motion: settings.pace > 0, pace: settings.pace },
-      choose: (action) => void this.choose(action),
+      choose: (action, more) => void this.choose(action, more),
       refuse: (action, at) => void this.refuse(action, at ?? null),
+      explain: (at) => this.explain(at),
       whyNot: (action) => this.whyNot(action),
       consult: (question) => this.consult(question),
+      known: (question) => this.known(question),
       rule: (clause) => this.rule(clause),
       undo: this.replay.on || this.over ? 'no' : (this.link.match?.undo ?? 'no'),
       takeBack: () => this.takeBack(),
     }
   }
 
-  async choose(action: LegalAction): Promise<void> {
+  private telling = $derived.by<Telling>(() => {
+    const { stage, told, now, before } = this.tell
+    return {
+      stage,
+      told,
+      now,
+      before: before?.match.view ?? null,
+      hold: (until) => this.tell.hold(until),
+      skip: () => this.tell.skip(),
+    }
+  })
+
+  /** How many decisions each order of mine took: they are taken back together. */
+  private orders: number[] = []
+
+  async choose(action: LegalAction, more = false): Promise<void> {
     const decision = this.decision
     if (!decision || this.link.pending > 0) return
     this.refusal = null
-    await this.order({ type: 'play', seat: decision.seat, action: action.code, number: decision.number })
+    this.listOpen = false
+    this.teller.acted()
+    const counted = this.orders
+    // counted at once: the next action of an order may be sent before the answer to this one is here
+    this.orders = more ? [...counted.slice(0, -1), (counted.at(-1) ?? 0) + 1] : [...counted, 1].slice(-MOST_ORDERS)
+    const play: Order = { type: 'play', seat: decision.seat, action: action.code, number: decision.number }
+    if (!(await this.order(play))) this.orders = counted
   }
 
   /** Send it; what the hall refuses is shown with its clause. True if it was done. */
@@ -115,18 +206,52 @@ export class Room {
   async whyNot(action: string): Promise<Objection | null> {
     if (this.seat === null) return null
     const answer = await this.link.send({ type: 'why_not', seat: this.seat, action })
-    if (answer.type === 'refused') return { type: 'objection', id: answer.id, message: answer.message, clause: answer.clause }
+    if (answer.type === 'refused')
+      return { type: 'objection', id: answer.id, message: answer.message, clause: answer.clause }
     return answer.type === 'objection' && answer.message ? answer : null
   }
 
   async consult(question: Record<string, unknown>): Promise<Record<string, unknown> | null> {
-    const answer = await this.link.send({ type: 'consult', question, ...(this.seat === null ? {} : { seat: this.seat }) })
+    const answer = await this.link.send({
+      type: 'consult',
+      question,
+      ...(this.seat === null ? {} : { seat: this.seat }),
+    })
     return answer.type === 'advice' ? answer.answer : null
   }
+
+  /** The answer, if it is here; otherwise it is asked for, once. */
+  known(question: Record<string, unknown>): Answer {
+    if (this.replay.on || this.seat === null || this.link.state !== 'live') return null
+    const answers = this.#answers
+    const key = JSON.stringify(question)
+    const answer = answers.get(key)
+    if (answer !== undefined) return answer
+    if (!this.#asked.get(answers)?.has(key)) {
+      this.#asked.set(answers, (this.#asked.get(answers) ?? new Set()).add(key))
+      void this.consult(question).then((told) => answers.set(key, told))
+    }
+    return null
+  }
+  #asked = new WeakMap<object, Set<string>>()
 
   async refuse(action: string, at: Element | null): Promise<void> {
     const objection = await this.whyNot(action)
     if (objection) this.show(objection.message ?? '', objection.clause ?? null, at)
+  }
+
+  /** No click stays without an answer: what this is, and what the table waits for. */
+  explain(at: Element | null): void {
+    if (this.replay.on || this.teller.telling || !at) return
+    const what = at.getAttribute('aria-label') ?? ''
+    const now = this.decision
+      ? this.decision.text
+      : this.over
+        ? 'The match is over.'
+        : this.seat === null
+          ? 'You are watching.'
+          : 'It is not your go.'
+    this.refusal = { text: `${what} ${now}`.trim(), clause: null, at: at.getBoundingClientRect() }
   }
 
   private show(message: string, clause: string | null, at: Element | null): void {
@@ -139,8 +264,11 @@ export class Room {
     this.rulesOpen = true
   }
 
+  /** Also where it is not possible: then the hall says why. */
   takeBack(): void {
-    if (this.seat !== null && (this.link.match?.undo ?? 'no') !== 'no') void this.order({ type: 'take_back', seat: this.seat })
+    if (this.seat === null || this.over || this.replay.on) return
+    const steps = (this.link.match?.undo ?? 'no') === 'no' ? 1 : (this.orders.pop() ?? 1)
+    void this.order({ type: 'take_back', seat: this.seat, steps })
   }
 
   /** Show the step with that number, as this viewer counts. */
@@ -160,6 +288,12 @@ export class Room {
     if (this.replay.on) this.replay.goToMoment(moment)
   }
 
+  /** The address follows the step, so that what it shows can be sent to somebody. */
+  private addressed(moment: number | null): void {
+    if (typeof location === 'undefined' || !location.pathname.startsWith(`/table/${this.id}`)) return
+    history.replaceState(history.state, '', `/table/${this.id}${moment === null ? '' : `?step=${moment}`}`)
+  }
+
   async stepBy(by: number): Promise<void> {
     if (!this.replay.on) {
       if (by > 0) return
@@ -168,3 +302,5 @@ export class Room {
     if (this.replay.on) this.replay.go((this.replay.at ?? 0) + by)
   }
 }
+
+const without = (lines: Line[], last: number): Line[] => (last === 0 ? lines : lines.slice(0, lines.length - last))

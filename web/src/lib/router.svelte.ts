@@ -4,8 +4,11 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string | null }
   | { page: 'table'; table: string }
-  | { page: 'rules'; game: string; clause: string | null }
-  | { page: 'army' }
+  | { page: 'rules'; game: string | null; clause: string | null }
+  | { page: 'learn'; game: string | null }
+  | { page: 'lesson'; game: string; lesson: string }
+  /** A page of one of the games. */
+  | { page: 'own'; word: string }
   | { page: 'nowhere' }
 
 export function read(path: string, hash = ''): Route {
@@ -15,12 +18,16 @@ export function read(path: string, hash = ''): Route {
   if (first === 'tables' && parts.length === 1) return { page: 'lobby' }
   if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? null }
   if (first === 'table' && parts.length === 2) return { page: 'table', table: second! }
-  if (first === 'rules' && parts.length === 2) return { page: 'rules', game: second!, clause: hash.slice(1) || null }
-  if (first === 'army' && parts.length === 1) return { page: 'army' }
+  if (first === 'learn' && parts.length <= 2) return { page: 'learn', game: second ?? null }
+  if (first === 'learn' && parts.length === 3) return { page: 'lesson', game: second!, lesson: parts[2]! }
+  if (first === 'rules' && parts.length <= 2)
+    return { page: 'rules', game: second ?? null, clause: hash.slice(1) || null }
+  if (parts.length === 1) return { page: 'own', word: first! }
   return { page: 'nowhere' }
 }
 
-/** "?step=12": the moment somebody was sent to. Steps from before an import count backwards, so 0 and less are moments. */
+/** "?step=12": the moment somebody was sent to. Steps from before an import count backwards, so 0 and less are
+ *  moments. */
 export function momentOf(search: string): number | null {
   const step = new URLSearchParams(search).get('step') ?? ''
   return /^-?\d{1,9}$/.test(step) ? Number(step) : null

@@ -19,7 +19,10 @@ export function search(chapters: ChapterText[], wanted: string): ChapterText[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return chapters
   return chapters
-    .map((chapter) => ({ title: chapter.title, clauses: chapter.clauses.filter((clause) => fits(chapter, clause, words)) }))
+    .map((chapter) => ({
+      title: chapter.title,
+      clauses: chapter.clauses.filter((clause) => fits(chapter, clause, words)),
+    }))
     .filter((chapter) => chapter.clauses.length > 0)
 }
 

@@ -1,10 +1,18 @@
-/** What the player likes: theme, pace, sound, notices. Kept in this browser. */
+/** What the player likes: theme, speed of telling, sound, notices. Kept in this browser. */
 export type Theme = 'system' | 'light' | 'dark'
-export type Pace = 'calm' | 'brisk' | 'off'
+/** How what happened is told, at all tables. */
+export type Speed = 'slow' | 'normal' | 'quick' | 'at_once' | 'step'
+export const SPEEDS: [Speed, string][] = [
+  ['slow', 'Slow'],
+  ['normal', 'Normal'],
+  ['quick', 'Quick'],
+  ['at_once', 'At once'],
+  ['step', 'Step by step'],
+]
 
 interface Kept {
   theme: Theme
-  pace: Pace
+  speed: Speed
   sound: boolean
   volume: number
   notices: boolean
@@ -12,11 +20,17 @@ interface Kept {
 }
 
 const KEY = 'ravenhall'
-const DEFAULTS: Kept = { theme: 'system', pace: 'calm', sound: true, volume: 0.5, notices: false, cover: true }
+const DEFAULTS: Kept = { theme: 'system', speed: 'normal', sound: true, volume: 0.5, notices: false, cover: true }
 
-function read(): Kept {
+/** What was called a pace before there were speeds. */
+const BEFORE: Record<string, Speed> = { calm: 'normal', brisk: 'quick', off: 'at_once' }
+const PACES: Record<Speed, number> = { slow: 2, normal: 1, quick: 0.5, at_once: 0, step: 1 }
+
+export function read(): Kept {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
+    const { pace, ...kept } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept> & { pace?: string }
+    const all = { ...DEFAULTS, ...(pace && BEFORE[pace] ? { speed: BEFORE[pace] } : {}), ...kept }
+    return all.speed in PACES ? all : { ...all, speed: DEFAULTS.speed }
   } catch {
     return { ...DEFAULTS }
   }
@@ -38,8 +52,7 @@ class Settings {
 
   /** Durations are multiplied with this: 0 is no motion at all. */
   get pace(): number {
-    if (this.systemStill || this.kept.pace === 'off') return 0
-    return this.kept.pace === 'brisk' ? 0.5 : 1
+    return this.systemStill ? 0 : PACES[this.kept.speed]
   }
 
   set<K extends keyof Kept>(key: K, value: Kept[K]): void {
@@ -61,8 +74,9 @@ class Settings {
     const list = document.documentElement.classList
     list.toggle('dark', this.kept.theme === 'dark')
     list.toggle('light', this.kept.theme === 'light')
-    list.toggle('brisk', this.kept.pace === 'brisk')
-    list.toggle('still', this.kept.pace === 'off')
+    list.toggle('slow', this.kept.speed === 'slow')
+    list.toggle('quick', this.kept.speed === 'quick')
+    list.toggle('still', this.kept.speed === 'at_once')
   }
 
   private follow(query: string, tell: (on: boolean) => void): void {

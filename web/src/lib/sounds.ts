@@ -22,12 +22,30 @@ interface Burst {
 }
 
 const RECIPES: Record<Sound, Burst[]> = {
-  set: [{ at: 0, length: 0.07, pitch: 900, loud: 0.5, noise: true }, { at: 0, length: 0.09, pitch: 180, loud: 0.4, noise: false }],
-  dice: [0, 0.06, 0.11, 0.19, 0.24, 0.33].map((at, i) => ({ at, length: 0.05, pitch: 1500 + (i % 3) * 420, loud: 0.5 - i * 0.05, noise: true })),
+  set: [
+    { at: 0, length: 0.07, pitch: 900, loud: 0.5, noise: true },
+    { at: 0, length: 0.09, pitch: 180, loud: 0.4, noise: false },
+  ],
+  dice: [0, 0.06, 0.11, 0.19, 0.24, 0.33].map((at, i) => ({
+    at,
+    length: 0.05,
+    pitch: 1500 + (i % 3) * 420,
+    loud: 0.5 - i * 0.05,
+    noise: true,
+  })),
   croak: [0, 0.16].map((at) => ({ at, length: 0.13, pitch: 260, end: 170, loud: 0.25, noise: false })),
-  drum: [{ at: 0, length: 0.35, pitch: 110, end: 55, loud: 0.9, noise: false }, { at: 0, length: 0.06, pitch: 400, loud: 0.4, noise: true }],
-  horn: [{ at: 0, length: 0.38, pitch: 147, end: 165, loud: 0.35, noise: false }, { at: 0.05, length: 0.34, pitch: 220, loud: 0.2, noise: false }],
-  knock: [{ at: 0, length: 0.06, pitch: 320, loud: 0.5, noise: true }, { at: 0.1, length: 0.06, pitch: 300, loud: 0.4, noise: true }],
+  drum: [
+    { at: 0, length: 0.35, pitch: 110, end: 55, loud: 0.9, noise: false },
+    { at: 0, length: 0.06, pitch: 400, loud: 0.4, noise: true },
+  ],
+  horn: [
+    { at: 0, length: 0.38, pitch: 147, end: 165, loud: 0.35, noise: false },
+    { at: 0.05, length: 0.34, pitch: 220, loud: 0.2, noise: false },
+  ],
+  knock: [
+    { at: 0, length: 0.06, pitch: 320, loud: 0.5, noise: true },
+    { at: 0.1, length: 0.06, pitch: 300, loud: 0.4, noise: true },
+  ],
 }
 
 export function play(sound: Sound): void {

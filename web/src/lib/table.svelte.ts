@@ -3,12 +3,30 @@
  *
  * The hall numbers what this viewer may notice; after a gap we join again with the last number seen and get the rest in
  * one message. Commands are sent again under the same id until they are answered, so nothing is lost or done twice.
+ * What happens in the match comes as patches; where one does not fit, we join again and are told everything.
  */
 import { api, Trouble } from './api'
+import { actionsOf, forgetActions } from './actions'
+import { isOutdated, renew } from './build'
 import { newId } from './ids'
 import { eventsLink, socketLink, type Link } from './links'
+import { Misfit } from './patch'
+import { positionsOf, type Position } from './position'
 import type {
-  Advice, ChatLine, ClockInfo, Command, Done, Line, MatchInfo, Message, Objection, Presence, Refused, TableInfo, Update,
+  ActionChoice,
+  Advice,
+  ChatLine,
+  ClockInfo,
+  Command,
+  Done,
+  Line,
+  MatchInfo,
+  Message,
+  Objection,
+  Presence,
+  Refused,
+  TableInfo,
+  Update,
 } from './protocol'
 
 export type Answer = Done | Refused | Objection | Advice
@@ -45,11 +63,15 @@ export class TableLink {
   /** The lines that came with the newest view. */
   fresh = $state.raw<Line[]>([])
   chat = $state.raw<ChatLine[]>([])
+  /** There are lines of chat before these. */
+  olderChat = $state(false)
   presence = $state.raw<Presence | null>(null)
   number = $state(0)
   /** Plays sent and not answered yet. */
   pending = $state(0)
   look: number | null = null
+  /** Told of every update with news of the match; `anew`: nothing from before counts any more. */
+  arrived: ((positions: Position[], anew: boolean) => void) | null = null
 
   private link: Link | null = null
   private waiting = new Map<string, Waiting>()
@@ -60,6 +82,12 @@ export class TableLink {
   private beat: ReturnType<typeof setInterval> | undefined
   private heardAt = 0
   private stopped = false
+  /** Every action of the game by its code, once it is here, and the updates that wait for it. */
+  private actions: ActionChoice[] | null = null
+  private held: Update[] = []
+  /** Something did not fit: until all is told anew, nothing else counts. */
+  private mending = false
+  private outdatedBy: string | null = null
 
   constructor(
     readonly id: string,
@@ -76,10 +104,12 @@ export class TableLink {
       closed: (silent: boolean) => this.broke(silent),
     }
     this.heardAt = Date.now()
+    this.held = []
+    const misfit = this.mending
     clearInterval(this.beat)
     this.beat = setInterval(() => this.pulse(), HEARTBEAT)
     if (this.way === 'socket') this.link = this.ways.socket(end, socketAddress())
-    else this.link = this.ways.events(end, { table: this.id, since: this.number, look: this.look })
+    else this.link = this.ways.events(end, { table: this.id, since: this.number, look: this.look, misfit })
   }
 
   close(): void {
@@ -123,7 +153,24 @@ export class TableLink {
   private opened(): void {
     if (this.way === 'events') return
     this.joining = newId()
-    this.link?.send({ type: 'join', id: this.joining, table: this.id, since: this.number, look: this.look })
+    const misfit = this.mending
+    this.link?.send({
+      type: 'join',
+      id: this.joining,
+      table: this.id,
+      since: this.number,
+      look: this.look,
+      patches: true,
+      misfit,
+    })
+  }
+
+  /** What came does not fit what we have: have it told whole. */
+  private mend(): void {
+    this.mending = true
+    this.held = []
+    if (this.way === 'socket') this.opened()
+    else this.open()
   }
 
   private heard(message: Message): void {
@@ -146,24 +193,95 @@ export class TableLink {
 
   private update(update: Update): void {
     if (update.table_id !== this.id) return
-    if (update.since > this.number) {
-      this.opened() // something is missing in between: ask for it
+    if (this.mending && !update.table) return // from before we asked
+    if (this.held.length > 0 || (update.news?.decision && !this.actions)) {
+      this.held.push(update)
+      if (this.table) this.learn(this.table.game)
       return
     }
+    if (update.since > this.number) {
+      this.mend() // something is missing in between: ask for it
+      return
+    }
+    try {
+      this.take(update)
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error
+      if (this.table) forgetActions(this.table.game) // it may be these that are not the hall's any more
+      this.actions = null
+      this.number = 0
+      this.mend()
+    }
+  }
+
+  /** Take in what fits what we have; Misfit if it does not. */
+  private take(update: Update): void {
+    const isWhole = update.table !== undefined && update.table !== null
+    if (isWhole) this.mending = false
     const anew = update.since === 0
+    const chatAnew = anew || update.older_chat === true
     const lines = (update.lines ?? []).filter((line) => anew || line.number > this.number)
-    const chat = (update.chat ?? []).filter((line) => anew || line.number > this.number)
+    const chat = (update.chat ?? []).filter((line) => chatAnew || line.number > this.number)
+    const positions = positionsOf(update, lines, this.match, this.number, this.actions ?? [])
     this.lines = anew ? lines : [...this.lines, ...lines]
-    this.chat = anew ? chat : [...this.chat, ...chat]
+    this.chat = chatAnew ? chat : [...this.chat, ...chat]
+    if (chatAnew) this.olderChat = update.older_chat === true
     this.fresh = anew ? [] : lines
     if (update.table) this.table = update.table
-    if (update.match) {
-      this.match = update.match
-      this.look = update.match.look ?? null
+    const newest = positions.at(-1)
+    if (newest) {
+      this.match = newest.match
+      this.look = newest.match.look ?? null
     }
     if (update.clock) this.clock = { info: update.clock, at: performance.now() }
     this.number = update.number
+    if (update.table) this.learn(update.table.game)
     if (this.state !== 'live') this.alive()
+    if (newest) this.arrived?.(positions, anew)
+    if (isOutdated(update.build)) this.outdatedBy = update.build ?? null
+    this.renewed()
+  }
+
+  /** Have the game's actions at hand: decisions come with codes. */
+  private learn(game: string): void {
+    if (this.actions) return
+    void actionsOf(game).then(
+      (actions) => {
+        this.actions = actions
+        const held = this.held
+        this.held = []
+        for (const update of held) this.update(update)
+      },
+      () => {
+        if (this.held.length > 0 && !this.stopped) setTimeout(() => this.learn(game), AGAIN_SOON)
+      },
+    )
+  }
+
+  /** The hall serves another page by now: load it, as soon as nothing of ours is on its way. */
+  private renewed(): void {
+    if (this.outdatedBy !== null && this.waiting.size === 0) renew(this.outdatedBy)
+  }
+
+  /** What has happened since that number, or since our own last decision; the first is where it begins. */
+  async story(since: number | null = null): Promise<{ positions: Position[]; leftOut: number }> {
+    const told = await api.story(this.id, since, this.look)
+    const positions = told.frames.map((frame, at): Position => {
+      const last = at === told.frames.length - 1 && frame.number === this.number
+      const match = last && this.match ? this.match : { view: frame.view, look: this.look }
+      return { number: frame.number, match, lines: at === 0 ? [] : frame.lines, last }
+    })
+    return { positions, leftOut: told.left_out ?? 0 }
+  }
+
+  /** Ask for the lines of chat before those that are here. */
+  async older(): Promise<void> {
+    const first = this.chat[0]
+    if (!first) return
+    const before = await api.chat(this.id, first.number)
+    if (this.chat[0] !== first) return // asked twice, or all of it came anew meanwhile
+    this.chat = [...before.lines, ...this.chat]
+    this.olderChat = before.older === true
   }
 
   private alive(): void {
@@ -186,6 +304,7 @@ export class TableLink {
     }
     this.waiting.delete(message.id)
     one.answer(message)
+    this.renewed()
   }
 
   private goodbye(reason: string, retry: number | null): void {

@@ -1,4 +1,5 @@
-/** The plain half of TOML, as house rules are written: a line for each key, with a text, a whole number, true or false. */
+/** The plain half of TOML, as house rules are written: a line for each key, with a text, a whole number, true or
+ *  false. */
 export function flatToml(text: string): Record<string, unknown> {
   const table: Record<string, unknown> = {}
   for (const [i, line] of text.split(/\r?\n/).entries()) {
@@ -12,5 +13,11 @@ export function flatToml(text: string): Record<string, unknown> {
 
 function value(written: string): unknown {
   if (written.startsWith("'")) return written.slice(1, -1)
-  return written.startsWith('"') ? (JSON.parse(written) as string) : written === 'true' ? true : written === 'false' ? false : Number(written)
+  return written.startsWith('"')
+    ? (JSON.parse(written) as string)
+    : written === 'true'
+      ? true
+      : written === 'false'
+        ? false
+        : Number(written)
 }

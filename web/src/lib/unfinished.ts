@@ -1,8 +1,13 @@
-/** The unfinished choice, as a game's plan begins with it: what is asked, what is offered, what has been drafted so far. */
+/** The unfinished choice, as a game's plan begins with it: what is asked, what is offered, what has been drafted so
+ *  far. */
 import type { BoardProps, LegalAction } from './board'
 
-export class Unfinished {
-  constructor(protected readonly props: () => BoardProps) {}
+export class Unfinished<V, E, A> {
+  constructor(protected readonly props: () => BoardProps<V, E, A>) {}
+
+  get view(): V {
+    return this.props().view
+  }
 
   /** The kind of decision asked for, or ''. */
   get kind(): string {

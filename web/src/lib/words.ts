@@ -1,8 +1,26 @@
 /** Small words for people: names of tables, values of options, times. */
-import { LABELS } from './labels'
-import type { ClockRule, OptionInfo } from './protocol'
+import type { ClockRule, GameInfo, KnobInfo, OptionInfo } from './protocol'
 
-const TREES = ['Alder', 'Ash', 'Aspen', 'Birch', 'Elm', 'Fir', 'Hazel', 'Holly', 'Juniper', 'Larch', 'Linden', 'Maple', 'Oak', 'Pine', 'Rowan', 'Spruce', 'Willow', 'Yew']
+const TREES = [
+  'Alder',
+  'Ash',
+  'Aspen',
+  'Birch',
+  'Elm',
+  'Fir',
+  'Hazel',
+  'Holly',
+  'Juniper',
+  'Larch',
+  'Linden',
+  'Maple',
+  'Oak',
+  'Pine',
+  'Rowan',
+  'Spruce',
+  'Willow',
+  'Yew',
+]
 
 /** A table's name, from its id: "Oak 17". */
 export function tableName(id: string): string {
@@ -11,29 +29,28 @@ export function tableName(id: string): string {
   return `${TREES[sum % TREES.length]} ${(Math.floor(sum / TREES.length) % 99) + 1}`
 }
 
-/** "first_player" → "First player", "army_0" → "Army of seat 1". */
-export function plain(name: string): string {
-  if (LABELS[name]) return LABELS[name]
-  const numbered = /^(.+)_(\d)$/.exec(name)
-  if (numbered) return `${plain(numbered[1]!)} of seat ${Number(numbered[2]) + 1}`
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** "first_player" → "First player". */
+export const plain = (name: string): string => capital(name.replaceAll('_', ' '))
 
 /** An option's value as a person reads it. */
 export function valueText(option: OptionInfo, value: unknown): string {
-  if (option.kind === 'table') return Object.entries(value ?? {}).map(([name, one]) => `${plain(name)}: ${String(one)}`).join(', ') || 'None'
-  if (value === true) return 'Yes'
-  if (value === false) return 'No'
+  if (option.kind === 'table') return tableText(option.knobs ?? [], value ?? {})
   if (value === null || value === undefined) return 'No limit'
-  if (typeof value === 'number' && isSeat(option)) return `Seat ${value + 1}`
   if (typeof value === 'object') return String((value as { name?: unknown }).name ?? 'Your own')
-  return typeof value === 'string' ? plain(value) : String(value)
+  return wordOf(option, value)
 }
 
-/** A choice between seats: "Who is first: by the opening roll, or a seat." */
-function isSeat(option: OptionInfo): boolean {
-  return option.kind === 'choice' && (/^first_/.test(option.name) || /\bseat\b/i.test(option.text))
+function tableText(knobs: KnobInfo[], table: object): string {
+  const told = Object.entries(table).map(([name, value]) => {
+    const knob = knobs.find((one) => one.name === name)
+    return knob ? `${knob.label}: ${wordOf(knob, value)}` : `${plain(name)}: ${String(value)}`
+  })
+  return told.join(', ') || 'None'
+}
+
+/** What the game calls this value of an option or of one of its entries; one of somebody's own is called as written. */
+export function wordOf({ values, words }: Pick<KnobInfo, 'values' | 'words'>, value: unknown): string {
+  return words?.[values?.indexOf(value) ?? -1] ?? (typeof value === 'string' ? plain(value) : String(value))
 }
 
 /** What the hall says against a setting: options by the names people read, and its clause apart. */
@@ -48,8 +65,8 @@ export interface Against {
 export function against(message: string, options: OptionInfo[]): Against {
   const [, clause = null, rest = ''] = /^(?:([A-Z]{2}-\d+): )?(.*)$/s.exec(message) ?? []
   const named = options.filter((option) => spelled(option).test(rest))
-  const text = named.reduce((told, option) => told.replace(spelled(option), plain(option.name)), rest)
-  return { text: text.charAt(0).toUpperCase() + text.slice(1), clause, options: named.map((option) => option.name) }
+  const text = named.reduce((told, option) => told.replace(spelled(option), option.label), rest)
+  return { text: capital(text), clause, options: named.map((option) => option.name) }
 }
 
 /** A name of one word may be any word of a sentence; as its first it is the option. */
@@ -59,7 +76,7 @@ function spelled({ name }: OptionInfo): RegExp {
 
 export function clockText(rule: ClockRule | null | undefined): string {
   if (!rule) return 'No clock'
-  if (rule.days) return `${rule.days} ${rule.days === 1 ? 'day' : 'days'} a decision`
+  if (rule.days) return `${some(rule.days, 'day')} a decision`
   const minutes = Math.round((rule.bank ?? 0) / 60)
   return `${minutes} min${rule.increment ? ` + ${rule.increment} s` : ''}`
 }
@@ -84,24 +101,44 @@ export function ago(then: number, now: number = Date.now()): string {
 }
 
 /** "A", "A and B", "A, B and C". */
-export function listed(names: string[]): string {
+export function listed(names: string[], last = 'and'): string {
   if (names.length <= 1) return names[0] ?? ''
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 }
 
-/** What the five games are, told on tiles before they are there. */
-export interface GameBlurb {
-  name: string
-  title: string
-  line: string
-  people: string
-  time: string
-}
+/** "1 raven", "3 ravens". */
+export const some = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
-export const FIVE: GameBlurb[] = [
-  { name: 'battle_ravens', title: 'Battle Ravens', line: 'Two shieldwalls face to face. Send your ravens, roll, break the line.', people: '2', time: '45 min' },
-  { name: 'odins_ravens', title: 'Odin’s Ravens', line: 'Race your raven over a land that keeps changing under you.', people: '2', time: '40 min' },
-  { name: 'roll_and_raid', title: 'Roll & Raid', line: 'Share three dice, build a clan, name the city you will raid.', people: '1–6', time: '60 min' },
-  { name: 'ravenfeast', title: 'Ravenfeast', line: 'A skirmish of single warriors over woods, walls and water.', people: '2–4', time: '60 min' },
-  { name: 'battalia', title: 'Battalia', line: 'Build a deck, lay the roads, hold the cities at the end.', people: '2–4', time: '2 hours' },
+/** "an axe", "a ship". */
+export const article = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
 ]
+
+/** "five"; what is more than a dozen is told in figures. */
+export const inWords = (n: number): string => NUMBERS[n] ?? String(n)
+
+/** "2–4". */
+export function peopleText({ least_seats, most_seats }: GameInfo): string {
+  return least_seats === most_seats ? `${most_seats}` : `${least_seats}–${most_seats}`
+}
+
+/** "45 min", "2 hours"; nothing if nobody knows. */
+export function minutesText(minutes: number): string {
+  return minutes === 0 ? '' : minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} min`
+}

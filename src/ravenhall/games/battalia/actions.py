@@ -46,7 +46,7 @@ BY_SUPPLY: Final = 0
 BY_HORSE: Final = 1
 FREELY: Final = 2
 BY_WINGS: Final = 3
-MEANS_IDS: Final = ("supply", "horse", "free", "wings")
+MEANS_IDS: Final[tuple[str, ...]] = ("supply", "horse", "free", "wings")
 
 # Targets of attacks; ON_HERO plus a seat is a hero of that seat
 ON_CITY: Final = 0
@@ -57,9 +57,20 @@ ON_KEEPER: Final = 4
 ON_PEAK: Final = 5
 ON_HERO: Final = 6
 TARGETS: Final = ON_HERO + MOST_PLAYERS
-TARGET_IDS: Final = ("city", "neutral", "ruins", "sanctuary", "keeper", "peak", "hero:0", "hero:1", "hero:2", "hero:3")
+TARGET_IDS: Final[tuple[str, ...]] = (
+    "city",
+    "neutral",
+    "ruins",
+    "sanctuary",
+    "keeper",
+    "peak",
+    "hero:0",
+    "hero:1",
+    "hero:2",
+    "hero:3",
+)
 
-EXTRA_IDS: Final = ("-", "A", "B", "AB")  # heroes that join a defence, by their mask
+EXTRA_IDS: Final[tuple[str, ...]] = ("-", "A", "B", "AB")  # heroes that join a defence, by their mask
 
 
 def _hand_classes() -> list[int]:

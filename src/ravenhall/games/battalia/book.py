@@ -35,6 +35,11 @@ BOARD_IDS: Final = ("two", "three", "four")
 SYMBOLS: Final = "SnR+x."
 MOST_IN_COST: Final = 5  # cards in one price: payments are written as up to five of them
 MOST_EACH: Final = 12  # cards of a type and faction
+CITY_PRICES: Final = DECKS  # numbers of prices: those of the decks, of new cities and of upgrades by level, of heroes
+UPGRADE_PRICES: Final = CITY_PRICES + 5
+HERO_PRICE: Final = UPGRADE_PRICES + 5
+LOOKS: Final = 256  # 16 × the sides of a square that touch cards + those of them with a road
+CITY_SITE: Final = LOOKS  # added to the look of a square where a city may stand
 
 
 class Layout:
@@ -60,14 +65,20 @@ class Cardbook:
         self.city_costs: list[list[int]] = [[] for level in range(5)]
         self.upgrade_costs: list[list[int]] = [[] for level in range(5)]  # by the new level
         self.hero_cost: list[int] = []
+        self.payable: dict[int, int] = {}  # by what a purse holds the prices it can pay, a bit for each: pieces.py
         self.deal = [0] * (SUPPLY + 1)  # BA-23: cards dealt to each player, by type
         self.basic_greats: list[int] = []  # the types in the small set of Great Artefacts
         self.texts = [""] * TYPES
         self.shape_names = [""] * DECKS
         self.turns: list[list[int]] = [[] for deck in range(DECKS)]  # exits in each distinct rotation
         self.fitting: list[list[list[int]]] = [[] for deck in range(DECKS)]  # see `fitting_turns`
+        self.possible: dict[int, list[int]] = {}  # see `possible_sides`
         self.wheel: list[int] = []  # artefact types clockwise on the outer wheel
         self.layouts: list[Layout] = []  # for 2, 3 and 4 players
+
+    def prices(self) -> list[list[int]]:
+        """All prices, by their numbers; [] where there is none."""
+        return [*self.costs, *self.city_costs, *self.upgrade_costs, self.hero_cost]
 
     def lit(self, day: int) -> int:
         """BA-190, BA-193: the artefact type that is illuminated on this day."""
@@ -78,6 +89,17 @@ class Cardbook:
         size = len(self.wheel)
         turned = (day - 1) % size
         return self.wheel[turned // 2 if turned % 2 == 0 else (turned + size) // 2]
+
+    def possible_sides(self, decks: int) -> list[int]:
+        """For each look of a square all sides over which some card of these decks (a mask) could have a road there."""
+        found = self.possible.get(decks)
+        if found is None:
+            found = self.possible[decks] = [0] * (2 * LOOKS)
+            for deck in [deck for deck in range(FIRST_CITY, DECKS) if decks >> deck & 1]:
+                for look in range(2 * LOOKS):
+                    for rotation in self.fitting[deck][look]:
+                        found[look] |= self.turns[deck][rotation]
+        return found
 
 
 def rotate(exits: int, quarters: int) -> int:
@@ -148,7 +170,7 @@ def _read_greats(book: Cardbook, data: DataFolder) -> None:
         book.names[kind] = row.text("name", 30)
         book.attack[kind] = row.whole("attack", 0, 9)
         book.defence[kind] = row.whole("defence", 0, 9)
-        book.texts[kind] = row.text("text")
+        book.texts[kind] = row.told("text", {"attack": book.attack[kind], "defence": book.defence[kind]})
         if row.flag("basic_set", False):
             book.basic_greats.append(kind)
         row.done()
@@ -178,17 +200,18 @@ def _read_shape(book: Cardbook, deck: int, row: Row) -> None:
         turned = rotate(exits, quarters)
         if turned not in book.turns[deck]:
             book.turns[deck].append(turned)
-    book.fitting[deck] = fitting_turns(book.turns[deck])
+    book.fitting[deck] = fitting_turns(book.turns[deck], deck < FIRST_ROAD)
     book.each[deck] = row.whole("each", 1, MOST_EACH)
 
 
-def fitting_turns(turns: list[int]) -> list[list[int]]:
-    """BA-75: the rotations whose roads agree, by 16 × the sides that touch cards + those of them with a road."""
-    return [
+def fitting_turns(turns: list[int], is_city: bool) -> list[list[int]]:
+    """BA-75: the rotations whose roads agree with the look of a square; BA-73, BA-74: cities need a site."""
+    fitting = [
         [rotation for rotation, exits in enumerate(turns) if exits & sides == roads]
         for sides in range(16)
         for roads in range(16)
     ]
+    return [*([[] for look in fitting] if is_city else fitting), *fitting]
 
 
 def _read_rules(book: Cardbook, data: DataFolder) -> None:

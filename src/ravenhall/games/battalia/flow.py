@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia import announcing, battle, ending, opening
-from ravenhall.games.battalia.knowledge import learn_from_shelters
-from ravenhall.games.battalia.questions import ACTIONS, ASK_ACT, DISCARD, RAISE, TURN
+from ravenhall.games.battalia.chapters import announcing, battle, ending, opening
+from ravenhall.games.battalia.codes import ACTIONS, ASK_ACT, DISCARD, RAISE, TURN
+from ravenhall.games.battalia.knowledge import look_at_shelters
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 
@@ -12,6 +12,8 @@ from ravenhall.kernel.events import Log
 def advance(state: BattaliaState, log: Log) -> None:
     """BA-39: announce, raise the ambush, act, discard, draw; the next player's turn, the next day."""
     while state.asked == 0 and state.outcome is None:
+        if not log.quiet:
+            log.mark(state)
         step = state.step
         if step == ACTIONS:
             fight = state.battle
@@ -27,4 +29,4 @@ def advance(state: BattaliaState, log: Log) -> None:
             ending.end_turn(state, log)
         else:
             opening.next_choice(state, log)
-    learn_from_shelters(state)
+    look_at_shelters(state)

@@ -5,31 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battalia import (
-    answers,
-    flow,
-    guessing,
-    heuristics,
-    invariants,
-    notation,
-    opening,
-    picture,
-    statistics,
-    words,
-)
-from ravenhall.games.battalia import view as views
-from ravenhall.games.battalia.acting import Act
-from ravenhall.games.battalia.adding import ChooseNewFaction
-from ravenhall.games.battalia.ambush import ChooseAmbushCard, ChooseSuspendCard
-from ravenhall.games.battalia.amulets import ChooseAmuletTarget, ChooseOverflow
-from ravenhall.games.battalia.announcing import Announce, ChooseWitness
-from ravenhall.games.battalia.attacking import ChooseAttackHeroes, ChooseWeapon
-from ravenhall.games.battalia.battle_steps import BattleStep, ChooseBattleTarget
+from ravenhall.games.battalia import flow
 from ravenhall.games.battalia.book import read_book
-from ravenhall.games.battalia.building import ChooseCityType, PlaceCard
-from ravenhall.games.battalia.defending import ChooseRetreat, Respond
-from ravenhall.games.battalia.exchanging import ChooseScrollFaction, ChooseScrollTarget, ChooseTitleTarget
-from ravenhall.games.battalia.greats import (
+from ravenhall.games.battalia.chapters import ending, opening
+from ravenhall.games.battalia.chapters.acting import Act
+from ravenhall.games.battalia.chapters.adding import ChooseNewFaction
+from ravenhall.games.battalia.chapters.ambush import ChooseAmbushCard, ChooseSuspendCard
+from ravenhall.games.battalia.chapters.amulets import ChooseAmuletTarget, ChooseOverflow
+from ravenhall.games.battalia.chapters.announcing import Announce, ChooseWitness
+from ravenhall.games.battalia.chapters.attacking import ChooseAttackHeroes, ChooseWeapon
+from ravenhall.games.battalia.chapters.battle_steps import BattleStep, ChooseBattleTarget
+from ravenhall.games.battalia.chapters.building import ChooseCityType, PlaceCard
+from ravenhall.games.battalia.chapters.defending import ChooseRetreat, Respond
+from ravenhall.games.battalia.chapters.exchanging import ChooseScrollFaction, ChooseScrollTarget, ChooseTitleTarget
+from ravenhall.games.battalia.chapters.greats import (
     ChooseHornPick,
     ChooseLender,
     ChooseLoan,
@@ -37,13 +26,58 @@ from ravenhall.games.battalia.greats import (
     ChooseSwap,
     ChooseTerrain,
 )
-from ravenhall.games.battalia.heroes import ChooseDestination, ChooseHeroCity
-from ravenhall.games.battalia.opening import ChooseCity, ChooseFactionOf, PlaceExtra
+from ravenhall.games.battalia.chapters.heroes import ChooseDestination, ChooseHeroCity
+from ravenhall.games.battalia.chapters.opening import ChooseCity, ChooseFactionOf, PlaceExtra
+from ravenhall.games.battalia.chapters.paying import ChooseSource, PayPrice
+from ravenhall.games.battalia.chapters.prizes import ChooseGreat, ChooseSanctuaryCard
+from ravenhall.games.battalia.chapters.tents import ChooseStation
+from ravenhall.games.battalia.checked import invariants
+from ravenhall.games.battalia.checked.layouts import LAYOUTS
+from ravenhall.games.battalia.checked.shapes import LandView, LineView
+from ravenhall.games.battalia.codes import (
+    ASK_ACT,
+    ASK_AMBUSH_CARD,
+    ASK_AMULET_TARGET,
+    ASK_ANNOUNCE,
+    ASK_ATTACK_HEROES,
+    ASK_BATTLE_STEP,
+    ASK_BATTLE_TARGET,
+    ASK_CITY_TYPE,
+    ASK_CLAIM_GREAT,
+    ASK_EXTRA_CITY,
+    ASK_FACTION,
+    ASK_HERO_CITY,
+    ASK_HORN_PICK,
+    ASK_LUUT_PICK,
+    ASK_LUUT_PLAYER,
+    ASK_MOVE_DEST,
+    ASK_NEW_FACTION,
+    ASK_OPEN_WEAPON,
+    ASK_OVERFLOW,
+    ASK_PAY,
+    ASK_PLACE,
+    ASK_RESPOND,
+    ASK_RETREAT,
+    ASK_SANCTUARY_PICK,
+    ASK_SCROLL_FACTION,
+    ASK_SCROLL_TARGET,
+    ASK_SOURCE,
+    ASK_STAFF_SQUARE,
+    ASK_STAFF_TERRAIN,
+    ASK_STAFF_WITH,
+    ASK_START_CITY,
+    ASK_STATION,
+    ASK_SUSPEND_CARD,
+    ASK_TITLE_TARGET,
+    ASK_WITNESS,
+)
+from ravenhall.games.battalia.events import EVENTS
+from ravenhall.games.battalia.judged import heuristics
 from ravenhall.games.battalia.payments import BattaliaActions
-from ravenhall.games.battalia.playing import ChooseSource, PayPrice
-from ravenhall.games.battalia.prizes import ChooseGreat, ChooseSanctuaryCard
+from ravenhall.games.battalia.seen import answers, redraw
+from ravenhall.games.battalia.seen import view as views
 from ravenhall.games.battalia.state import BattaliaState
-from ravenhall.games.battalia.tents import ChooseStation
+from ravenhall.games.battalia.told import aim, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
@@ -51,9 +85,10 @@ from ravenhall.kernel.errors import BadOptions
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
 from ravenhall.kernel.records import read_record
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.state import Outcome, Seat
 
 
 class Battalia(Game[BattaliaState]):
@@ -61,12 +96,19 @@ class Battalia(Game[BattaliaState]):
 
     name = "battalia"
     title = "Battalia"
-    revision = 1
+    blurb = "Build a deck, lay the roads, hold the cities at the end."
+    minutes = 120
+    events = EVENTS
+    shape = LandView
+    answers = {"line": LineView}
+    revision = 2
+    layouts = LAYOUTS
     seats = (2, 4)
+    turn = "BA-30"
     options = (
         Choice("mode", ("basic", "advanced"), "basic", "Advanced: home terrain helps heroes and battles.", "BA-201"),
         Choice("scenario", ("ruins", "volcano"), "ruins", "What lies in the middle of the map.", "BA-204"),
-        Flag("unbound", False, "Shuffle eight mercenary units into the pool.", "BA-213"),
+        Flag("unbound", False, "Shuffle eight mercenary units into the pool.", "BA-213").called("Mercenaries"),
         Choice(
             "excluded_faction",
             ("random", "green", "gold", "red", "blue"),
@@ -74,7 +116,9 @@ class Battalia(Game[BattaliaState]):
             "Which faction two players leave out.",
             "BA-220",
         ),
-        Choice("great_artefacts", ("all10", "base5"), "all10", "Which Great Artefacts are in the match.", "BA-26"),
+        Choice(
+            "great_artefacts", ("all10", "base5"), "all10", "Which Great Artefacts are in the match.", "BA-26"
+        ).called("Great artefacts", "All ten", "The first five"),
         Flag("staff_swap", False, "The staff may also swap two built cards.", "BA-131"),
         Choice("neutral_per_player", (0, 1, 2), 1, "Neutral cities for each player.", "BA-222"),
         Whole("neutral_strength", 1, 20, 4, "The strength of neutral cities.", "BA-222"),
@@ -82,11 +126,19 @@ class Battalia(Game[BattaliaState]):
         Flag("second_ruins", False, "A second ruins card on a random square.", "BA-222"),
         Choice("extra_start_cities", (0, 1, 2), 0, "Further cities at the start.", "BA-222"),
         Choice("start_heroes", (0, 1, 2), 0, "Heroes at the start.", "BA-222"),
-        Whole("weeks", 0, 52, 0, "The match ends after so many weeks; 0: no such limit.", "BA-222"),
-        Whole("end_level4", 0, 8, 5, "So many cities of level 4 end the match; 0: they do not.", "BA-222"),
-        Choice("end_full_map", ("auto", True, False), "auto", "Whether a full map ends the match.", "BA-212"),
-        Whole("vp_target", 0, 100, 0, "So many victory points end the match; 0: as the scenario says.", "BA-222"),
-        Whole("max_days", 7, 1000, 140, "The match ends after this day at the latest.", "BA-222"),
+        Whole("weeks", 0, 52, 0, "The match ends after so many weeks; 0: no such limit.", "BA-222").called(
+            "Week limit"
+        ),
+        Whole("end_level4", 0, 8, 5, "So many cities of level 4 end the match; 0: they do not.", "BA-222").called(
+            "Cities of level 4 that end it"
+        ),
+        Choice("end_full_map", ("auto", True, False), "auto", "Whether a full map ends the match.", "BA-212").called(
+            "A full map ends it"
+        ),
+        Whole(
+            "vp_target", 0, 100, 0, "So many victory points end the match; 0: as the scenario says.", "BA-222"
+        ).called("Victory points to win"),
+        Whole("max_days", 7, 1000, 140, "The match ends after this day at the latest.", "BA-222").called("Day limit"),
         AUTO_SINGLE,
     )
 
@@ -94,43 +146,43 @@ class Battalia(Game[BattaliaState]):
         folder = DataFolder("ravenhall.games.battalia", data)
         self.book = read_book(folder)
         actions = BattaliaActions(self.book)
-        decisions: list[Decision[Any, Any]] = [
-            ChooseFactionOf(),
-            ChooseCity(),
-            PlaceExtra(),
-            Announce(),
-            ChooseWitness(),
-            Act(),
-            ChooseSource(),
-            PayPrice(actions),
-            ChooseNewFaction(),
-            ChooseCityType(),
-            ChooseHeroCity(),
-            PlaceCard(),
-            ChooseTitleTarget(),
-            ChooseScrollTarget(),
-            ChooseScrollFaction(),
-            ChooseAmuletTarget(),
-            ChooseStation(),
-            ChooseHornPick(),
-            ChooseLender(),
-            ChooseLoan(),
-            ChooseStaffSquare(),
-            ChooseTerrain(),
-            ChooseSwap(),
-            ChooseDestination(),
-            ChooseAmbushCard(),
-            ChooseSuspendCard(),
-            ChooseOverflow(),
-            ChooseAttackHeroes(),
-            ChooseWeapon(),
-            ChooseGreat(),
-            ChooseSanctuaryCard(),
-            Respond(),
-            ChooseRetreat(),
-            BattleStep(),
-            ChooseBattleTarget(),
-        ]
+        decisions: dict[int, Decision[Any, Any]] = {
+            ASK_FACTION: ChooseFactionOf(),
+            ASK_START_CITY: ChooseCity(),
+            ASK_EXTRA_CITY: PlaceExtra(),
+            ASK_ANNOUNCE: Announce(),
+            ASK_WITNESS: ChooseWitness(),
+            ASK_ACT: Act(),
+            ASK_SOURCE: ChooseSource(),
+            ASK_PAY: PayPrice(actions),
+            ASK_NEW_FACTION: ChooseNewFaction(),
+            ASK_CITY_TYPE: ChooseCityType(),
+            ASK_HERO_CITY: ChooseHeroCity(),
+            ASK_PLACE: PlaceCard(),
+            ASK_TITLE_TARGET: ChooseTitleTarget(),
+            ASK_SCROLL_TARGET: ChooseScrollTarget(),
+            ASK_SCROLL_FACTION: ChooseScrollFaction(),
+            ASK_AMULET_TARGET: ChooseAmuletTarget(),
+            ASK_STATION: ChooseStation(),
+            ASK_HORN_PICK: ChooseHornPick(),
+            ASK_LUUT_PLAYER: ChooseLender(),
+            ASK_LUUT_PICK: ChooseLoan(),
+            ASK_STAFF_SQUARE: ChooseStaffSquare(),
+            ASK_STAFF_TERRAIN: ChooseTerrain(),
+            ASK_STAFF_WITH: ChooseSwap(),
+            ASK_MOVE_DEST: ChooseDestination(),
+            ASK_AMBUSH_CARD: ChooseAmbushCard(),
+            ASK_SUSPEND_CARD: ChooseSuspendCard(),
+            ASK_OVERFLOW: ChooseOverflow(),
+            ASK_ATTACK_HEROES: ChooseAttackHeroes(),
+            ASK_OPEN_WEAPON: ChooseWeapon(),
+            ASK_CLAIM_GREAT: ChooseGreat(),
+            ASK_SANCTUARY_PICK: ChooseSanctuaryCard(),
+            ASK_RESPOND: Respond(),
+            ASK_RETREAT: ChooseRetreat(),
+            ASK_BATTLE_STEP: BattleStep(),
+            ASK_BATTLE_TARGET: ChooseBattleTarget(),
+        }
         super().__init__(decisions, actions, data)
         self.data_id = folder.id
 
@@ -154,11 +206,17 @@ class Battalia(Game[BattaliaState]):
     def advance(self, state: BattaliaState, log: Log) -> None:
         flow.advance(state, log)
 
-    def view(self, state: BattaliaState, seat: Seat | None) -> View:
+    def view(self, state: BattaliaState, seat: Seat | None) -> LandView:
         return views.view(state, seat)
 
     def redraw(self, state: BattaliaState, seat: Seat | None, chance: Chance) -> None:
-        guessing.redraw(state, seat, chance, self.decisions)
+        redraw.redraw(state, seat, chance, self.decisions)
+
+    def lay_anew(self, state: BattaliaState, chance: Chance) -> None:
+        redraw.lay_anew(state, chance)
+
+    def ending(self, state: BattaliaState) -> Outcome | None:
+        return ending.outcome_of(state)
 
     def worths(self, state: BattaliaState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
@@ -169,11 +227,20 @@ class Battalia(Game[BattaliaState]):
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events, seats)
 
-    def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> View:
+    def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> LineView:
         return answers.answer(question, match, seat)
 
-    def picture(self, view: View) -> str:
-        return picture.picture(view)
+    def aim(self, view: View) -> str:
+        return aim.aim(view)
+
+    def standing(self, view: View) -> str:
+        return aim.standing(view)
+
+    def offers(self, match: Match, seat: Seat) -> list[Offer]:
+        return offers.offers(match, seat)
+
+    def painted(self, view: View, columns: int = 80) -> str:
+        return picture.painted(view, columns)
 
     def draw(self, state: BattaliaState, drawing: str) -> None:
         notation.set_position(state, drawing)

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ravenhall.games.battalia.book import Cardbook
 from ravenhall.games.battalia.names import (
     BITS,
-    BLUE,
-    DECKS,
-    FIRST_CITY,
     FIRST_ROAD,
-    GOLD,
-    GREEN,
+    GATES,
+    MOST_LEVEL,
+    MOST_PLAYERS,
     NOBODY,
     NOWHERE,
-    RED,
     SIZE,
     SQUARES,
     square_name,
 )
+from ravenhall.games.battalia.survey import Sites, Survey, bit, dead_squares, squares_of
 from ravenhall.kernel.game import Objection
 from ravenhall.kernel.records import INTS, Record
 from ravenhall.kernel.state import Seat
@@ -33,9 +33,7 @@ SANCTUARY: Final = 4
 CROSSING: Final = 5  # one of the volcano's crossroads
 PEAK: Final = 6
 CLOSED: Final = 7  # BA-185, BA-219, BA-221, BA-226: no building, no way through, counts as filled
-KIND_IDS: Final = ("empty", "city", "road", "ruins", "sanctuary", "crossing", "peak", "impassable")
-
-GATES: Final = (GOLD, RED, GREEN, BLUE)  # BA-206: the seal that opens each side of the peak, clockwise from the north
+KIND_IDS: Final[tuple[str, ...]] = ("empty", "city", "road", "ruins", "sanctuary", "crossing", "peak", "impassable")
 
 
 def _neighbour(square: int, side: int) -> int:
@@ -46,8 +44,22 @@ def _neighbour(square: int, side: int) -> int:
 NEIGHBOURS: Final = [[_neighbour(square, side) for side in range(4)] for square in range(SQUARES)]
 
 
+class Realm:
+    """One player's cities."""
+
+    def __init__(self) -> None:
+        self.squares: list[int] = []
+        self.mask: i64 = 0  # the same squares, a bit for each
+        self.points = 0  # BA-10: their levels together
+        self.at_level = [0] * (MOST_LEVEL + 1)  # how many there are of each level
+
+
 class Land(Record):
-    """The 49 squares (BA-13), each a place in these lists."""
+    """The 49 squares (BA-13), each a place in these lists.
+
+    Changed by `lay`, `close`, `settle`, `guard` and `colour` alone, which forget what was found out about it.
+    States share a map until one of them changes it: see `BattaliaState.own_land`.
+    """
 
     shape = {
         "kind": INTS,
@@ -76,6 +88,10 @@ class Land(Record):
         self.owner = owner  # whose city token lies there, or NOBODY
         self.level = level  # of that token
         self.marker = marker  # the strength of a neutral city, 0 elsewhere
+        # what was found out since the last change
+        self._survey: Survey | None = None
+        self._realms: list[Realm] = []
+        self._sites: dict[Seat, Sites] = {}
 
     def copy(self) -> Land:
         return Land(
@@ -88,18 +104,55 @@ class Land(Record):
             self.marker[:],
         )
 
-    # ── laying cards ────────────────────────────────────────────────────────────────────────────────────────────
+    # ── changes ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def lay(self, square: int, kind: int, exits: int, deck: int, terrain: int) -> None:
         self.kind[square] = kind
         self.exits[square] = exits
         self.deck[square] = deck
         self.terrain[square] = terrain
+        self._survey, self._sites = None, {}
 
     def lay_from(self, deck: int, square: int, exits: int, terrain: int) -> None:
         self.lay(square, CITY if deck < FIRST_ROAD else ROAD, exits, deck, terrain)
 
+    def close(self, square: int) -> None:
+        self.kind[square] = CLOSED
+        self._survey, self._sites = None, {}
+
+    def settle(self, square: int, owner: Seat, level: int) -> None:
+        """Whose city it is, and of which level."""
+        self.owner[square] = owner
+        self.level[square] = level
+        self._realms, self._sites = [], {}
+
+    def guard(self, square: int, strength: int) -> None:
+        """A neutral city of this strength; 0: neutral no more."""
+        self.marker[square] = strength
+
+    def colour(self, square: int, terrain: int) -> None:
+        self.terrain[square] = terrain
+
     # ── questions ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def survey(self) -> Survey:
+        """The map as sets of squares."""
+        survey = self._survey
+        if survey is None:
+            survey = self._survey = surveyed(self.kind, self.exits)
+        return survey
+
+    def realm(self, seat: Seat) -> Realm:
+        if not self._realms:
+            self._realms = realms_of(self.owner, self.level)
+        return self._realms[seat]
+
+    def sites(self, seat: Seat) -> Sites:
+        """Where this player could build."""
+        found = self._sites.get(seat)
+        if found is None:
+            found = self._sites[seat] = Sites(self.survey(), self.realm(seat).mask)
+        return found
 
     def is_built(self, square: int) -> bool:
         return self.exits[square] != 0  # every card has a road; empty and closed squares have none
@@ -112,32 +165,57 @@ class Land(Record):
         return other != NOWHERE and self.exits[other] & BITS[side ^ 2] != 0
 
     def cities_of(self, seat: Seat) -> list[int]:
-        return [square for square in range(SQUARES) if self.owner[square] == seat]
+        """Not to be changed."""
+        return self.realm(seat).squares
 
     def is_tokenless(self, square: int) -> bool:
         """BA-165: a city that is nobody's and not guarded."""
         return self.kind[square] == CITY and self.owner[square] == NOBODY and self.marker[square] == 0
 
     def empty_squares(self) -> list[int]:
-        return [square for square in range(SQUARES) if self.kind[square] == EMPTY]
+        return squares_of(self.survey().empty)
 
-    def network(self, starts: list[int]) -> list[bool]:
-        """The built squares that roads join to these."""
-        reached = [False] * SQUARES
-        for square in starts:
-            reached[square] = True
-        front = starts[:]
-        exits = self.exits
-        while front:
-            square = front.pop()
-            near, roads = NEIGHBOURS[square], exits[square]
-            for side in range(4):
-                if roads & BITS[side]:
-                    other = near[side]
-                    if other != NOWHERE and not reached[other] and exits[other] & BITS[side ^ 2]:
-                        reached[other] = True
-                        front.append(other)
-        return reached
+    def is_full(self) -> bool:
+        """BA-184: no square is empty."""
+        return self.survey().empty == 0
+
+
+def surveyed(kinds: list[int], exits: list[int]) -> Survey:
+    north: i64 = 0
+    east: i64 = 0
+    south: i64 = 0
+    west: i64 = 0
+    empty: i64 = 0
+    crowd: i64 = 0
+    for square in range(SQUARES):
+        at: i64 = square
+        kind, roads = kinds[square], exits[square]
+        if kind == EMPTY:
+            empty |= bit(at)
+        elif roads:
+            sides: i64 = roads
+            north |= (sides & 1) << at
+            east |= (sides >> 1 & 1) << at
+            south |= (sides >> 2 & 1) << at
+            west |= (sides >> 3 & 1) << at
+            if kind == CITY or kind == RUINS:
+                crowd |= bit(at)
+    return Survey(north, east, south, west, empty, crowd)
+
+
+def realms_of(owners: list[int], levels: list[int]) -> list[Realm]:
+    """For every seat."""
+    realms = [Realm() for seat in range(MOST_PLAYERS)]
+    for square in range(SQUARES):
+        owner = owners[square]
+        if owner != NOBODY:
+            at: i64 = square
+            realm, level = realms[owner], levels[square]
+            realm.squares.append(square)
+            realm.mask |= bit(at)
+            realm.points += level
+            realm.at_level[level] = realm.at_level[level] + 1
+    return realms
 
 
 def empty_land() -> Land:
@@ -194,158 +272,44 @@ def fits(land: Land, square: int, exits: int, is_city: bool) -> bool:
     return True
 
 
-def is_connected(land: Land, square: int, exits: int, network: list[bool]) -> bool:
-    """BA-77: a road of the new card leads into the network."""
-    for side in range(4):
-        other = NEIGHBOURS[square][side]
-        if exits & BITS[side] and other != NOWHERE and network[other] and land.exits[other] & BITS[side ^ 2]:
-            return True
-    return False
-
-
 def placement_objection(land: Land, seat: Seat, deck: int, square: int, exits: int) -> Objection | None:
     """BA-70: why the builder may not put this card there."""
     is_city = deck < FIRST_ROAD
     objection = misfit(land, square, exits, is_city)
     if objection is not None:
         return objection
-    cities = land.cities_of(seat)
-    if not cities and is_city:
+    cities: i64 = land.realm(seat).mask
+    if cities == 0 and is_city:
         return None  # BA-78
-    if not is_connected(land, square, exits, land.network(cities)):
+    at: i64 = square
+    if land.survey().with_card(at, exits, is_city).spread(cities) >> at & 1 == 0:
         return Objection("BA-77", f"no road joins {square_name(square)} to a city of yours")
     return None
 
 
-class Sites:
-    """Where a player could build: the empty squares his roads lead to, and what a card there must look like."""
-
-    def __init__(self, land: Land, seat: Seat) -> None:
-        self.squares: list[int] = []
-        self.looks: list[int] = []  # 16 × the sides that touch cards + those of them with a road
-        self.cities: list[bool] = []  # whether a city may stand there
-        cities = land.cities_of(seat)
-        self.is_homeless = not cities  # BA-78
-        network = land.network(cities)
-        for square in range(SQUARES):
-            if land.kind[square] == EMPTY:
-                self._look_at(land, square, network)
-
-    def _look_at(self, land: Land, square: int, network: list[bool]) -> None:
-        """BA-72: something touches it. BA-77: a road leads there, for all who own a city."""
-        sides, roads, joined, is_site = 0, 0, self.is_homeless, True
-        near = NEIGHBOURS[square]
-        for side in range(4):
-            other = near[side]
-            if other == NOWHERE or land.exits[other] == 0:
-                continue
-            sides |= BITS[side]
-            if land.exits[other] & BITS[side ^ 2]:
-                roads |= BITS[side]
-                joined = joined or network[other]
-            if land.kind[other] == CITY or land.kind[other] == RUINS:
-                is_site = False  # BA-73, BA-74
-        if joined and sides:
-            self.squares.append(square)
-            self.looks.append(16 * sides + roads)
-            self.cities.append(is_site)
-
-    def has_place(self, book: Cardbook, deck: int) -> bool:
-        """Whether a card of this deck can be built anywhere."""
-        is_city = deck < FIRST_ROAD
-        if self.is_homeless and not is_city:
-            return False
-        fitting = book.fitting[deck]
-        for at, look in enumerate(self.looks):
-            if fitting[look] and (self.cities[at] or not is_city):
-                return True
-        return False
-
-    def places(self, book: Cardbook, deck: int) -> list[int]:
-        """Every square and rotation for a card of this deck, as 4 × square + rotation."""
-        is_city = deck < FIRST_ROAD
-        found: list[int] = []
-        if self.is_homeless and not is_city:
-            return found
-        for at, square in enumerate(self.squares):
-            if self.cities[at] or not is_city:
-                found += [4 * square + rotation for rotation in book.fitting[deck][self.looks[at]]]
-        return found
-
-
 def placements(land: Land, book: Cardbook, seat: Seat, deck: int) -> list[int]:
     """Every legal square and rotation for a card of this deck, as 4 × square + rotation."""
-    return Sites(land, seat).places(book, deck)
+    return land.sites(seat).places(book, deck)
 
 
 # ── squares where nothing can ever be built ─────────────────────────────────────────────────────────────────────────
 
 
-def close_dead_squares(land: Land, book: Cardbook, decks: list[list[int]]) -> list[int]:
-    """BA-185, BA-226: empty squares that no card fits, or that can never be joined to a city, become impassable."""
-    possible = possible_exits(land, book, decks)
-    live = live_squares(land, possible)
-    dead = [square for square in range(SQUARES) if land.kind[square] == EMPTY and not live[square]]
-    for square in dead:
-        land.kind[square] = CLOSED
-    return dead
-
-
-def possible_exits(land: Land, book: Cardbook, decks: list[list[int]]) -> list[int]:
-    """For each empty square all sides over which some card that fits it could have a road; -1 if none fits."""
-    left = [deck for deck in range(FIRST_CITY, DECKS) if decks[deck]]
-    possible = [-1] * SQUARES
+def anchors(land: Land) -> i64:
+    """BA-226: the cities of players, and tokenless ones."""
+    cities: i64 = 0
     for square in range(SQUARES):
-        if land.kind[square] != EMPTY:
-            continue
-        sides, roads, is_site = 0, 0, True
-        for side in range(4):
-            other = NEIGHBOURS[square][side]
-            if other == NOWHERE or land.exits[other] == 0:
-                continue
-            sides |= BITS[side]
-            if land.exits[other] & BITS[side ^ 2]:
-                roads |= BITS[side]
-            if land.kind[other] == CITY or land.kind[other] == RUINS:
-                is_site = False
-        for deck in left:
-            if is_site or deck >= FIRST_ROAD:
-                for rotation in book.fitting[deck][16 * sides + roads]:
-                    possible[square] = max(possible[square], 0) | book.turns[deck][rotation]
-    return possible
+        if land.owner[square] != NOBODY or land.is_tokenless(square):
+            cities |= bit(square)
+    return cities
 
 
-def live_squares(land: Land, possible: list[int]) -> list[bool]:
-    """BA-226: grow from the cities of players (and tokenless ones) over roads that are built or could be."""
-    live = [False] * SQUARES
-    starts = [s for s in range(SQUARES) if land.owner[s] != NOBODY or land.is_tokenless(s)]
-    grew = True
-    while grew:
-        grew = False
-        reached = land.network(starts)
-        for square in range(SQUARES):
-            if live[square] or possible[square] < 0 or not _comes_alive(land, possible, live, reached, square):
-                continue
-            live[square] = True
-            grew = True
-            for side in range(4):
-                other = NEIGHBOURS[square][side]
-                if other != NOWHERE and land.is_built(other) and land.exits[other] & BITS[side ^ 2]:
-                    starts.append(other)
-    return live
-
-
-def _comes_alive(land: Land, possible: list[int], live: list[bool], reached: list[bool], square: int) -> bool:
-    for side in range(4):
-        other = NEIGHBOURS[square][side]
-        if other == NOWHERE:
-            continue
-        if land.is_built(other):
-            if reached[other] and land.exits[other] & BITS[side ^ 2]:
-                return True
-        elif live[other] and possible[square] & BITS[side] and possible[other] & BITS[side ^ 2]:
-            return True
-    return False
+def close_dead_squares(land: Land, book: Cardbook, decks: list[list[int]]) -> list[int]:
+    """BA-185, BA-226: what no card fits, or what can never be joined to a city of a player or a tokenless one."""
+    dead = squares_of(dead_squares(land.survey(), anchors(land), book, decks))
+    for square in dead:
+        land.close(square)
+    return dead
 
 
 # ── heroes on the way ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -152,6 +152,7 @@ MOVES: Final = _by_number(
 )
 USED: Final = ("title", "crown", "scroll", "book", "amulet", "tent", "pavilion", "horn", "luut", "staff")
 USES: Final = {TYPE_IDS.index(id): Use(TYPE_IDS.index(id), id, id) for id in USED}
+USABLE: Final = list(USES)
 DECAMPS: Final = _by_number(Decamp, {number: str(number + 1) for number in range(MOST_CAMPS)})
 ATTACKS: Final = _by_number(
     Attack,
@@ -168,10 +169,10 @@ CITY_TYPES: Final = _by_number(CityType, {FIRST_CITY + number: id for number, id
 HERO_CITIES: Final = _by_number(HeroCity, _SQUARES)
 PLACES: Final = _by_number(Place, _PLACES)
 TITLE_TARGETS: Final = _by_number(TitleTarget, _CLASSES)
-SCROLL_TARGETS: Final = _by_number(ScrollTarget, {**_HAND, SELF: "self"})
+SCROLL_TARGETS: Final = _by_number(ScrollTarget, {**_CLASSES, SELF: "self"})
 SCROLL_FACTIONS: Final = _by_number(ScrollFaction, _FACTIONS)
-AMULET_TARGETS: Final = _by_number(AmuletTarget, _HAND)
-STATIONS: Final = _by_number(Station, {**_HAND, DONE: "done"})
+AMULET_TARGETS: Final = _by_number(AmuletTarget, _CLASSES)
+STATIONS: Final = _by_number(Station, {**_CLASSES, DONE: "done"})
 HORN_PICKS: Final = _by_number(HornPick, {**_HAND, DONE: "done"})
 LUUT_PLAYERS: Final = _by_number(LuutPlayer, _SEATS)
 LUUT_PICKS: Final = _by_number(LuutPick, _HAND)
@@ -179,8 +180,8 @@ STAFF_SQUARES: Final = _by_number(StaffSquare, _SQUARES)
 STAFF_TERRAINS: Final = _by_number(StaffTerrain, {**dict(enumerate(TERRAINS)), SWAP: "swap"})
 STAFF_WITHS: Final = _by_number(StaffWith, _SQUARES)
 MOVE_DESTS: Final = _by_number(MoveDest, _SQUARES)
-AMBUSH_CARDS: Final = _by_number(AmbushCard, _HAND)
-SUSPEND_CARDS: Final = _by_number(SuspendCard, _HAND)
+AMBUSH_CARDS: Final = _by_number(AmbushCard, _CLASSES)
+SUSPEND_CARDS: Final = _by_number(SuspendCard, _CLASSES)
 OVERFLOWS: Final = _by_number(AmbushOverflow, {number: str(number + 1) for number in range(3)})
 ATTACK_HEROES: Final = _by_number(AttackHeroes, {1: "1", 2: "2"})
 OPEN_WEAPONS: Final = _by_number(OpenWeapon, _uses(ARMS))
@@ -198,7 +199,7 @@ RETREATS: Final = _by_number(
 ADDS: Final = _by_number(Add, _uses(ALL_CLASSES))
 BRIBES: Final = _by_number(Bribe, _CLASSES)
 BATTLE_TARGETS: Final = _by_number(
-    BattleTarget, {**_HAND, **{CLASSES + number: f"line{number + 1}" for number in range(LONGEST_LINE)}}
+    BattleTarget, {**_CLASSES, **{CLASSES + number: f"line{number + 1}" for number in range(LONGEST_LINE)}}
 )
 
 

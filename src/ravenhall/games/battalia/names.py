@@ -2,6 +2,8 @@
 
 A card is one small number, 6 × type + faction: cards of a type and faction are all alike. A pool deck holds only
 the factions of its cards, because the deck says their type.
+
+Tables are tuples of any length (`tuple[int, ...]`): one of a fixed length is made anew when compiled code indexes it.
 """
 
 from __future__ import annotations
@@ -9,10 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 # BA-1: the four factions; then the universal cards and the neutral ones (BA-4).
-FACTIONS: Final = ("green", "gold", "red", "blue")
-PEOPLES: Final = ("Bärfolk", "Cloudborn", "Emberians", "Islanders")
-TERRAINS: Final = ("woods", "mountains", "canyons", "lakes")  # BA-1: of the same numbers
-COLOURS: Final = ("green", "gold", "red", "blue", "any", "none")
+FACTIONS: Final[tuple[str, ...]] = ("green", "gold", "red", "blue")
+PEOPLES: Final[tuple[str, ...]] = ("Bärfolk", "Cloudborn", "Emberians", "Islanders")
+TERRAINS: Final[tuple[str, ...]] = ("woods", "mountains", "canyons", "lakes")  # BA-1: of the same numbers
+COLOURS: Final[tuple[str, ...]] = ("green", "gold", "red", "blue", "any", "none")
 GREEN: Final = 0
 GOLD: Final = 1
 RED: Final = 2
@@ -48,23 +50,34 @@ BOOK: Final = 21
 
 UNIT_IDS: Final = ("friman", "chief", "priest", "lord")
 ARTEFACT_IDS: Final = ("tool", "weapon", "amulet", "title", "scroll", "tent", "horse")
-GREAT_IDS: Final = ("hammer", "horn", "sword", "shield", "wings", "crown", "luut", "pavilion", "staff", "book")
-TYPE_IDS: Final = (*UNIT_IDS, "supply", *ARTEFACT_IDS, *GREAT_IDS)
+GREAT_IDS: Final[tuple[str, ...]] = (
+    "hammer",
+    "horn",
+    "sword",
+    "shield",
+    "wings",
+    "crown",
+    "luut",
+    "pavilion",
+    "staff",
+    "book",
+)
+TYPE_IDS: Final[tuple[str, ...]] = (*UNIT_IDS, "supply", *ARTEFACT_IDS, *GREAT_IDS)
 TYPES: Final = 22
 CARDS: Final = 132  # TYPES × FACTION_SLOTS
 BORROWED: Final = 132  # added to a card in hand that belongs to somebody else
 
 # Pool decks after the creation cards, of terrain cards (BA-3): five of cities, four of roads (BA-11).
-CITY_IDS: Final = ("c1", "c2s", "c2t", "c3", "c4")
-ROAD_IDS: Final = ("straight", "turn", "tee", "cross")
+CITY_IDS: Final[tuple[str, ...]] = ("c1", "c2s", "c2t", "c3", "c4")
+ROAD_IDS: Final[tuple[str, ...]] = ("straight", "turn", "tee", "cross")
 FIRST_CITY: Final = 12
 CROSSROAD_CITY: Final = 16
 FIRST_ROAD: Final = 17
 DECKS: Final = 21
-DECK_IDS: Final = (*TYPE_IDS[:12], *CITY_IDS, *ROAD_IDS)
+DECK_IDS: Final[tuple[str, ...]] = (*TYPE_IDS[:12], *CITY_IDS, *ROAD_IDS)
 
 # What a cost asks for (section "Payment"): the first five slots are the types of the same number.
-SLOT_IDS: Final = (*UNIT_IDS, "supply", "weapon")
+SLOT_IDS: Final[tuple[str, ...]] = (*UNIT_IDS, "supply", "weapon")
 ARMED: Final = 5  # the slot of a weapon
 
 # BA-13: squares count from 0 at a1 along the rows to 48 at g7.
@@ -79,11 +92,14 @@ NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
-SIDE_IDS: Final = ("n", "e", "s", "w")
-BITS: Final = (1, 2, 4, 8)
+SIDE_IDS: Final[tuple[str, ...]] = ("n", "e", "s", "w")
+BITS: Final[tuple[int, ...]] = (1, 2, 4, 8)
 ALL_SIDES: Final = 15
+# BA-206: the seal that opens each side of the peak, clockwise from the north
+GATES: Final[tuple[int, ...]] = (GOLD, RED, GREEN, BLUE)
 
 MOST_PLAYERS: Final = 4
+MOST_LEVEL: Final = 4  # BA-85
 HEROES: Final = 2  # BA-15
 
 

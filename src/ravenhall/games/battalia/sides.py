@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ravenhall.games.battalia.lore import Lore
 from ravenhall.games.battalia.names import HEROES, NOWHERE, is_borrowed
-from ravenhall.kernel.records import BOOL, INT, INTS, PARTS, Record
+from ravenhall.kernel.records import BOOL, INT, INTS, OBJECT, PARTS, Record
 
 SEALS: Final = 4  # BA-207: one for each faction, a bit of `Side.seals`
 ALL_SEALS: Final = (1 << SEALS) - 1
@@ -76,8 +77,9 @@ class Side(Record):
         "told": INTS,
         "looked": INT,
         "unshown": INTS,
+        "lore": OBJECT,
     }
-    parts = {"camps": Camp, "open": Piece}
+    parts = {"camps": Camp, "open": Piece, "lore": Lore}
 
     def __init__(
         self,
@@ -97,13 +99,14 @@ class Side(Record):
         told: list[int],
         looked: int,
         unshown: list[int],
+        lore: Lore,
     ) -> None:
         self.faction = faction
         self.hand = hand  # in the order of card numbers
         self.nation = nation
         self.shelter = shelter
         self.ambush = ambush
-        self.known = known  # for each ambush card 1 if everybody saw it go there
+        self.known = known  # for each ambush card what everybody knows of it: knowledge.py
         self.camps = camps
         self.table = table  # played and spent this turn
         self.open = open
@@ -114,6 +117,7 @@ class Side(Record):
         self.told = told  # who knows of which card in hand: knowledge.py
         self.looked = looked  # a mask of the seats that know what the nation holds
         self.unshown = unshown  # to whom the faction of which starting unit is a secret (BA-24)
+        self.lore = lore  # shared by copies
 
     def copy(self) -> Side:
         return Side(
@@ -133,6 +137,7 @@ class Side(Record):
             self.told[:],
             self.looked,
             self.unshown[:],
+            self.lore,
         )
 
     # ── questions ───────────────────────────────────────────────────────────────────────────────────────────────

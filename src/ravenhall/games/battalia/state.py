@@ -7,15 +7,7 @@ from typing import Final
 from ravenhall.games.battalia.battle_state import Battle
 from ravenhall.games.battalia.book import Cardbook
 from ravenhall.games.battalia.land import Land
-from ravenhall.games.battalia.names import (
-    BOOK,
-    CROWN,
-    NOBODY,
-    NOWHERE,
-    TENT,
-    is_artefact,
-    kind_of,
-)
+from ravenhall.games.battalia.names import BOOK, CROWN, NOBODY, NOWHERE, SUPPLY, TENT, is_artefact, kind_of
 from ravenhall.games.battalia.sides import Side
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.records import BOOL, INT, INTS, OBJECT, PART, PARTS, TABLE, Record
@@ -25,7 +17,6 @@ HAND: Final = 6  # BA-34
 MULLIGAN: Final = 5  # BA-48
 LEAST_OWNED: Final = 10  # BA-145
 AMBUSH_SPOTS: Final = 3  # BA-143
-MOST_LEVEL: Final = 4  # BA-85
 TOKENS: Final = 8  # BA-16: of levels 1 and 2, and as many of levels 3 and 4
 
 
@@ -47,6 +38,7 @@ class Terms(Record):
         "end_full_map": BOOL,
         "vp_target": INT,
         "max_days": INT,
+        "auto_single": BOOL,
     }
 
     def __init__(
@@ -65,6 +57,7 @@ class Terms(Record):
         end_full_map: bool,
         vp_target: int,
         max_days: int,
+        auto_single: bool,
     ) -> None:
         self.advanced = advanced
         self.volcano = volcano
@@ -80,6 +73,7 @@ class Terms(Record):
         self.end_full_map = end_full_map
         self.vp_target = vp_target  # 0: off
         self.max_days = max_days
+        self.auto_single = auto_single  # forced answers are given by the kernel: whoever is asked has a choice
 
 
 class BattaliaState(State):
@@ -150,11 +144,11 @@ class BattaliaState(State):
         self.serial = serial  # the next piece's
         self.lender = lender  # whose card is borrowed (BA-127), or NOBODY
         self.free_moved = free_moved  # for each hero 1 after a free move since the last card
-        self.pool = pool  # factions of the cards, the top last
+        self.pool = pool  # factions of the cards, the top last; decks are shared by copies: see `own_deck`
         self.greats = greats  # Great Artefacts displayed, as types
         self.limbo = limbo
         self.box = box  # cards that never came into play
-        self.land = land
+        self.land = land  # shared by copies: see `own_land`
         self.sides = sides
         self.sanctuaries = sanctuaries  # Great Artefacts under each, by faction of the seal
         self.seen = seen  # masks of the seats that looked there
@@ -178,11 +172,11 @@ class BattaliaState(State):
             self.serial,
             self.lender,
             self.free_moved[:],
-            [deck[:] for deck in self.pool],
+            self.pool[:],
             self.greats[:],
             self.limbo[:],
             self.box[:],
-            self.land.copy(),
+            self.land,
             [side.copy() for side in self.sides],
             [cards[:] for cards in self.sanctuaries],
             self.seen[:],
@@ -191,6 +185,16 @@ class BattaliaState(State):
         )
         twin.outcome = self.outcome
         return twin
+
+    def own_land(self) -> Land:
+        """The map, to be changed: copies of this state keep the old one."""
+        self.land = self.land.copy()
+        return self.land
+
+    def own_deck(self, deck: int) -> list[int]:
+        """A deck of the pool, likewise."""
+        own = self.pool[deck] = self.pool[deck][:]
+        return own
 
     # ── questions ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -205,6 +209,8 @@ class BattaliaState(State):
         BA-194, BA-195, BA-196, BA-197, BA-198, BA-200: twice if it is lit; BA-199: a lit tent holds two cards instead.
         """
         kind = kind_of(card)
+        if kind <= SUPPLY:
+            return 1
         if kind == CROWN:
             return 2
         if kind == BOOK:
@@ -225,11 +231,8 @@ class BattaliaState(State):
         return self.sides[seat].faction if self.terms.advanced else NOWHERE
 
     def tokens_used(self, seat: Seat, high: bool) -> int:
-        used = 0
-        for square in self.land.cities_of(seat):
-            if (self.land.level[square] > 2) == high:
-                used += 1
-        return used if high else used + self.seal_count(seat)
+        cities = self.land.realm(seat).at_level
+        return cities[3] + cities[4] if high else cities[1] + cities[2] + self.seal_count(seat)
 
     def has_token(self, seat: Seat, level: int) -> bool:
         """BA-89: a free token that shows this level."""
@@ -241,10 +244,8 @@ class BattaliaState(State):
 
     def points(self, seat: Seat) -> int:
         """BA-10: the levels of all cities; BA-207, BA-211: two for each seal, eight for the peak."""
-        total = 2 * self.seal_count(seat) + (8 if self.ruler == seat and seat != NOBODY else 0)
-        for square in self.land.cities_of(seat):
-            total += self.land.level[square]
-        return total
+        peak = 8 if self.ruler == seat and seat != NOBODY else 0
+        return self.land.realm(seat).points + 2 * self.seal_count(seat) + peak
 
     def cities_at(self, seat: Seat, level: int) -> int:
-        return len([square for square in self.land.cities_of(seat) if self.land.level[square] == level])
+        return self.land.realm(seat).at_level[level]

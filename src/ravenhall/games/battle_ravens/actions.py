@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from ravenhall.games.battle_ravens.cards import Book
+from ravenhall.games.battle_ravens.book import Book
 from ravenhall.games.battle_ravens.state import COLUMNS, MAX_IN_AREA, THRALLS
 from ravenhall.kernel.actions import Action, ActionSpace
+from ravenhall.kernel.bounds import Bound
 
 ROMAN: Final = ("I", "II", "III", "IV", "V", "VI")
 
@@ -27,6 +28,13 @@ def some(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}"
 
 
+AREA: Final = Bound("area", "BR-2", "areas are {}")
+SOURCE: Final = Bound("source", "BR-2", "areas are {}")
+TARGET: Final = Bound("target", "BR-2", "areas are {}")
+MOVED: Final = "warriors of a kind that move are {}"
+LOST: Final = "warriors of a kind that fall are {}"
+
+
 class ChooseOrder(Action):
     word = "order"
     fields = ("first",)
@@ -39,6 +47,7 @@ class ChooseOrder(Action):
 class Place(Action):
     word = "place"
     fields = ("area", "ravens")
+    bounds = (AREA, Bound("ravens", "BR-11", "a placement is {} ravens"))
 
     def __init__(self, area: int, ravens: int) -> None:
         super().__init__(f"place {roman(area)} {ravens}", f"place {area + 1} {ravens}")
@@ -49,6 +58,7 @@ class Place(Action):
 class AttackFrom(Action):
     word = "attack"
     fields = ("area", "ravens")
+    bounds = (AREA, Bound("ravens", "BR-22", "an attack spends {} ravens", above="BR-23"))
 
     def __init__(self, area: int, ravens: int) -> None:
         super().__init__(f"attack {roman(area)} {ravens}", f"attack {area + 1} {ravens}")
@@ -59,6 +69,7 @@ class AttackFrom(Action):
 class MoveFrom(Action):
     word = "move"
     fields = ("area", "right")
+    bounds = (AREA,)
 
     def __init__(self, area: int, right: bool) -> None:
         way = "right" if right else "left"
@@ -73,6 +84,7 @@ class Send(Action):
 
     word = "send"
     fields = ("hirdmen", "bondi")
+    bounds = (Bound("hirdmen", "BR-29", MOVED), Bound("bondi", "BR-29", MOVED))
 
     def __init__(self, hirdmen: int, bondi: int) -> None:
         super().__init__(f"send {men(hirdmen, bondi)}")
@@ -83,6 +95,7 @@ class Send(Action):
 class SpendThralls(Action):
     word = "thralls"
     fields = ("number",)
+    bounds = (Bound("number", "BR-48", "thralls spent are {}", above="BR-47"),)
 
     def __init__(self, number: int) -> None:
         super().__init__(f"thralls {number}")
@@ -92,6 +105,7 @@ class SpendThralls(Action):
 class BlockWith(Action):
     word = "block"
     fields = ("ravens",)
+    bounds = (Bound("ravens", "BR-39", "a block spends {} ravens"),)
 
     def __init__(self, ravens: int) -> None:
         super().__init__(f"block {ravens}")
@@ -103,6 +117,7 @@ class Lose(Action):
 
     word = "lose"
     fields = ("hirdmen", "bondi")
+    bounds = (Bound("hirdmen", "BR-42", LOST), Bound("bondi", "BR-42", LOST))
 
     def __init__(self, hirdmen: int, bondi: int) -> None:
         super().__init__(f"lose {men(hirdmen, bondi)}")
@@ -132,6 +147,7 @@ class ShiftRavens(Action):
 
     word = "shift"
     fields = ("source", "target", "ravens")
+    bounds = (SOURCE, TARGET, Bound("ravens", "BR-75", "a card shifts {} ravens"))
 
     def __init__(self, source: int, target: int, ravens: int) -> None:
         super().__init__(f"shift {roman(source)} {roman(target)} {ravens}", f"shift {source + 1} {target + 1} {ravens}")
@@ -145,6 +161,7 @@ class GatherAt(Action):
 
     word = "gather"
     fields = ("area",)
+    bounds = (AREA,)
 
     def __init__(self, area: int) -> None:
         super().__init__(f"gather {roman(area)}", f"gather {area + 1}")
@@ -167,6 +184,7 @@ class Scatter(Action):
 
     word = "scatter"
     fields = ("area", "ravens")
+    bounds = (AREA, Bound("ravens", "BR-75", "a card scatters {} ravens"))
 
     def __init__(self, area: int, ravens: int) -> None:
         super().__init__(f"scatter {roman(area)} {ravens}", f"scatter {area + 1} {ravens}")
@@ -179,6 +197,7 @@ class Onslaught(Action):
 
     word = "onslaught"
     fields = ("area",)
+    bounds = (AREA,)
 
     def __init__(self, area: int) -> None:
         super().__init__(f"onslaught {roman(area)}", f"onslaught {area + 1}")
@@ -190,6 +209,7 @@ class CloseGap(Action):
 
     word = "close"
     fields = ("area", "right")
+    bounds = (AREA,)
 
     def __init__(self, area: int, right: bool) -> None:
         way = "right" if right else "left"
@@ -204,6 +224,7 @@ class Recall(Action):
 
     word = "recall"
     fields = ("area", "bondi")
+    bounds = (AREA, Bound("bondi", "BR-75", "a card recalls {} Bondi"))
 
     def __init__(self, area: int, bondi: int) -> None:
         super().__init__(f"recall {roman(area)} {bondi}", f"recall {area + 1} {bondi}")
@@ -216,6 +237,7 @@ class HoldGround(Action):
 
     word = "hold"
     fields = ("area",)
+    bounds = (AREA,)
 
     def __init__(self, area: int) -> None:
         super().__init__(f"hold {roman(area)}", f"hold {area + 1}")

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battle_ravens import acting, ending, opening, placing
-from ravenhall.games.battle_ravens.cards import ACT_STARTS, END_STARTS, PLACE_STARTS
-from ravenhall.games.battle_ravens.happenings import ACTIONS_BEGAN, TURN_BEGAN
-from ravenhall.games.battle_ravens.state import (
-    ACT,
-    ACTED,
-    COLUMNS,
-    END,
-    NEW_TURN,
-    NONE,
-    ORDER,
-    PLACE,
-    PLACED,
-    BattleState,
-)
+from ravenhall.games.battle_ravens.book import ACT_STARTS, END_STARTS, PLACE_STARTS
+from ravenhall.games.battle_ravens.chapters import acting, ending, opening, placing
+from ravenhall.games.battle_ravens.codes import ACT, ACTED, END, NEW_TURN, NONE, ORDER, PLACE, PLACED
+from ravenhall.games.battle_ravens.events import ACTIONS_BEGAN, TURN_BEGAN
+from ravenhall.games.battle_ravens.state import COLUMNS, BattleState
 from ravenhall.kernel.events import Log
 
 

@@ -5,36 +5,47 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.battle_ravens import (
-    attacking,
-    flow,
-    heuristics,
-    invariants,
-    notation,
-    picture,
-    questions,
-    statistics,
-    windows,
-    words,
-)
-from ravenhall.games.battle_ravens import view as views
-from ravenhall.games.battle_ravens.acting import Act, MoveWho
+from ravenhall.games.battle_ravens import flow
 from ravenhall.games.battle_ravens.actions import PlayCard, action_space
-from ravenhall.games.battle_ravens.attacking import Block, ChooseThralls, TakeLosses
-from ravenhall.games.battle_ravens.cards import ARMIES, read_book
-from ravenhall.games.battle_ravens.effects import EFFECTS
-from ravenhall.games.battle_ravens.opening import ChooseFirst, set_up
-from ravenhall.games.battle_ravens.placing import PlaceRavens
+from ravenhall.games.battle_ravens.book import ARMIES, ARMY_NAMES, read_book
+from ravenhall.games.battle_ravens.chapters import attacking, ending, windows
+from ravenhall.games.battle_ravens.chapters.acting import Act, MoveWho
+from ravenhall.games.battle_ravens.chapters.attacking import Block, ChooseThralls, TakeLosses
+from ravenhall.games.battle_ravens.chapters.effects import EFFECTS
+from ravenhall.games.battle_ravens.chapters.opening import ChooseFirst, set_up
+from ravenhall.games.battle_ravens.chapters.placing import PlaceRavens
+from ravenhall.games.battle_ravens.chapters.windows import CardTarget, CardWindow
+from ravenhall.games.battle_ravens.checked import invariants, questions
+from ravenhall.games.battle_ravens.checked.shapes import BattleView, Deeds
+from ravenhall.games.battle_ravens.codes import (
+    ASK_ACT,
+    ASK_BLOCK,
+    ASK_CARD,
+    ASK_LOSSES,
+    ASK_MOVE_WHO,
+    ASK_ORDER,
+    ASK_PLACE,
+    ASK_TARGET,
+    ASK_THRALLS,
+)
+from ravenhall.games.battle_ravens.events import EVENTS
+from ravenhall.games.battle_ravens.judged import heuristics
+from ravenhall.games.battle_ravens.judged.features import FEATURES, features
+from ravenhall.games.battle_ravens.seen import answers, redraw
+from ravenhall.games.battle_ravens.seen import view as views
 from ravenhall.games.battle_ravens.state import BattleState
-from ravenhall.games.battle_ravens.windows import CardTarget, CardWindow
+from ravenhall.games.battle_ravens.told import aim, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
-from ravenhall.kernel.game import Decision, Game, View
+from ravenhall.kernel.game import Decision, Game, Objection, View
+from ravenhall.kernel.judging import read_judgement
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
 from ravenhall.kernel.records import read_record
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.state import Outcome, Seat
 
 
 class BattleRavens(Game[BattleState]):
@@ -42,14 +53,31 @@ class BattleRavens(Game[BattleState]):
 
     name = "battle_ravens"
     title = "Battle Ravens"
-    revision = 1
+    blurb = "Two shieldwalls face to face. Send your ravens, roll, break the line."
+    minutes = 45
+    events = EVENTS
+    shape = BattleView
+    answers = {"deeds": Deeds}
+    quick = ("deeds",)
+    revision = 2
     seats = (2, 2)
+    turn = "BR-9"
     options = (
-        Flag("tactics", False, "Play the advanced game with five hidden tactics cards each.", "BR-78"),
-        Choice("army_0", ARMIES, "norse", "Whose tactics cards the first seat holds.", "BR-67"),
-        Choice("army_1", ARMIES, "anglo_saxon", "Whose tactics cards the second seat holds.", "BR-67"),
-        Choice("first_player", ("roll", 0, 1), "roll", "Who is first: by the opening roll, or a seat.", "BR-8"),
-        Whole("max_turns", 5, 200, 40, "The match ends after this turn at the latest.", "BR-66", or_none=True),
+        Flag("tactics", False, "Play the advanced game with five hidden tactics cards each.", "BR-78").called(
+            "Tactics cards"
+        ),
+        Choice("army_0", ARMIES, "norse", "Whose tactics cards the first seat holds.", "BR-67").called(
+            "Army of seat 1", *ARMY_NAMES
+        ),
+        Choice("army_1", ARMIES, "anglo_saxon", "Whose tactics cards the second seat holds.", "BR-67").called(
+            "Army of seat 2", *ARMY_NAMES
+        ),
+        Choice("first_player", ("roll", 0, 1), "roll", "Who is first: by the opening roll, or a seat.", "BR-8").called(
+            "First player", "Roll", "Seat 1", "Seat 2"
+        ),
+        Whole("max_turns", 5, 200, 40, "The match ends after this turn at the latest.", "BR-66", or_none=True).called(
+            "Turn limit"
+        ),
         AUTO_SINGLE,
     )
 
@@ -58,18 +86,19 @@ class BattleRavens(Game[BattleState]):
         self.book = read_book(folder, EFFECTS)
         actions = action_space(self.book)
         cards = [action for code in range(actions.size) if isinstance(action := actions.with_code(code), PlayCard)]
-        decisions: list[Decision[Any, Any]] = [
-            ChooseFirst(),
-            PlaceRavens(),
-            Act(),
-            MoveWho(),
-            ChooseThralls(),
-            Block(),
-            TakeLosses(),
-            CardWindow(cards),
-            CardTarget(),
-        ]
+        decisions: dict[int, Decision[Any, Any]] = {
+            ASK_ORDER: ChooseFirst(),
+            ASK_PLACE: PlaceRavens(),
+            ASK_ACT: Act(),
+            ASK_MOVE_WHO: MoveWho(),
+            ASK_THRALLS: ChooseThralls(),
+            ASK_BLOCK: Block(),
+            ASK_LOSSES: TakeLosses(),
+            ASK_CARD: CardWindow(cards),
+            ASK_TARGET: CardTarget(),
+        }
         super().__init__(decisions, actions, data)
+        self.judgement = read_judgement(folder, FEATURES, tuple([decision.kind for decision in decisions.values()]))
         self.data_id = folder.id
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> BattleState:
@@ -79,6 +108,8 @@ class BattleRavens(Game[BattleState]):
         """A card moment interrupts an attack, an attack interrupts a phase; then the turn goes on."""
         tactics = state.tactics
         while state.asked == 0 and state.outcome is None:
+            if not log.quiet:
+                log.mark(state)
             attack = state.attack
             if tactics is not None and windows.is_busy(tactics):
                 windows.go_on(state, tactics, log)
@@ -87,14 +118,26 @@ class BattleRavens(Game[BattleState]):
             else:
                 flow.next_phase(state, log)
 
-    def view(self, state: BattleState, seat: Seat | None) -> View:
+    def view(self, state: BattleState, seat: Seat | None) -> BattleView:
         return views.view(state, seat)
 
+    def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> Deeds:
+        return answers.answer(question, match, seat)
+
     def redraw(self, state: BattleState, seat: Seat | None, chance: Chance) -> None:
-        views.redraw(state, seat, chance)
+        redraw.redraw(state, seat, chance)
+
+    def ending(self, state: BattleState) -> Outcome | None:
+        return ending.outcome_of(state)
 
     def worths(self, state: BattleState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def pace(self, state: BattleState) -> int:
+        return state.turn
+
+    def features(self, state: BattleState, seat: Seat) -> list[int]:
+        return features(state, seat)
 
     def read_state(self, data: object, chance: Chance) -> BattleState:
         return read_record(BattleState, data, "state", chance=chance, asking=[], book=self.book)
@@ -102,14 +145,26 @@ class BattleRavens(Game[BattleState]):
     def broken(self, state: BattleState) -> str | None:
         return invariants.broken(state) or questions.unfit(state)
 
+    def untimely(self, state: BattleState, seat: Seat, action: Action) -> Objection | None:
+        return windows.untimely(state, seat, self.book.cards[action.index]) if isinstance(action, PlayCard) else None
+
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events)
 
-    def picture(self, view: View) -> str:
-        return picture.picture(view)
+    def aim(self, view: View) -> str:
+        return aim.aim(view)
+
+    def standing(self, view: View) -> str:
+        return aim.standing(view)
+
+    def offers(self, match: Match, seat: Seat) -> list[Offer]:
+        return offers.offers(match, seat)
+
+    def painted(self, view: View, columns: int = 80) -> str:
+        return picture.painted(view, columns)
 
     def drawing(self, view: View) -> str:
         return notation.drawing(view)

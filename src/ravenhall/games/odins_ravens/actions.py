@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Final
 
-from ravenhall.games.odins_ravens.cards import HALVES, LAND_IDS, LANDS, OPTIONS, TYPES, Book
+from ravenhall.games.odins_ravens.book import HALVES, LAND_IDS, LANDS, OPTIONS, TYPES, Book
 from ravenhall.kernel.actions import Action, ActionSpace
 
 HAND: Final = 0  # where a card is played from

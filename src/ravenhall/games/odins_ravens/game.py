@@ -5,25 +5,46 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.odins_ravens import flow, heuristics, invariants, notation, questions, statistics, words
-from ravenhall.games.odins_ravens import picture as pictures
-from ravenhall.games.odins_ravens import view as views
+from ravenhall.games.odins_ravens import flow
 from ravenhall.games.odins_ravens.actions import Answers
-from ravenhall.games.odins_ravens.cards import read_book
-from ravenhall.games.odins_ravens.lengthening import Lengthen, Orient
-from ravenhall.games.odins_ravens.odin import ExtendPath, PlaceMarker, Remove, Rotate, SwapFirst, SwapSecond
-from ravenhall.games.odins_ravens.ordering import OrderStack
-from ravenhall.games.odins_ravens.playing import Play
-from ravenhall.games.odins_ravens.setting_up import BY_CHANCE, set_up
+from ravenhall.games.odins_ravens.book import read_book
+from ravenhall.games.odins_ravens.chapters import ending, playing
+from ravenhall.games.odins_ravens.chapters.lengthening import Lengthen, Orient
+from ravenhall.games.odins_ravens.chapters.odin import ExtendPath, PlaceMarker, Remove, Rotate, SwapFirst, SwapSecond
+from ravenhall.games.odins_ravens.chapters.opening import BY_CHANCE, set_up
+from ravenhall.games.odins_ravens.chapters.ordering import OrderStack
+from ravenhall.games.odins_ravens.chapters.playing import Play
+from ravenhall.games.odins_ravens.checked import invariants, layouts, questions
+from ravenhall.games.odins_ravens.checked.shapes import Deeds, RaceView
+from ravenhall.games.odins_ravens.codes import (
+    ASK_EXTEND,
+    ASK_LENGTHEN,
+    ASK_MARKER,
+    ASK_NEXT,
+    ASK_ORIENT,
+    ASK_PLAY,
+    ASK_REMOVE,
+    ASK_ROTATE,
+    ASK_SWAP_FIRST,
+    ASK_SWAP_SECOND,
+)
+from ravenhall.games.odins_ravens.events import EVENTS
+from ravenhall.games.odins_ravens.judged import heuristics
+from ravenhall.games.odins_ravens.seen import answers, redraw
+from ravenhall.games.odins_ravens.seen import view as views
 from ravenhall.games.odins_ravens.state import RaceState
+from ravenhall.games.odins_ravens.told import aim, notation, offers, statistics, words
+from ravenhall.games.odins_ravens.told import picture as pictures
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
-from ravenhall.kernel.game import Decision, Game, View
+from ravenhall.kernel.game import Decision, Game, Objection, View
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Whole
 from ravenhall.kernel.records import read_record
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.state import Outcome, Seat
 
 
 class OdinsRavens(Game[RaceState]):
@@ -31,15 +52,30 @@ class OdinsRavens(Game[RaceState]):
 
     name = "odins_ravens"
     title = "Odin's Ravens"
+    blurb = "Race your raven over a land that keeps changing under you."
+    minutes = 40
+    events = EVENTS
+    shape = RaceView
+    answers = {"deeds": Deeds}
+    quick = ("deeds",)
     revision = 1
     seats = (2, 2)
+    turn = "OR-7"
+    layouts = (layouts.with_memory,)
+    memory = invariants.MEMORY
     options = (
-        Whole("target", 3, 30, 12, "The match is decided when a race brings somebody to so many points.", "OR-49"),
+        Whole(
+            "target", 3, 30, 12, "The match is decided when a race brings somebody to so many points.", "OR-49"
+        ).called("Points to win"),
         Choice(
             "first_player", (BY_CHANCE, 0, 1), BY_CHANCE, "Who starts the first race; at a table the youngest.", "OR-7"
-        ),
-        Whole("max_race_turns", 20, 1000, 100, "A race ends at dusk after so many turns.", "OR-50", or_none=True),
-        Whole("max_races", 1, 1000, 30, "The match ends after so many races at the latest.", "OR-50", or_none=True),
+        ).called("First player", "By chance", "Seat 1", "Seat 2"),
+        Whole(
+            "max_race_turns", 20, 1000, 100, "A race ends at dusk after so many turns.", "OR-50", or_none=True
+        ).called("Turn limit of a race"),
+        Whole(
+            "max_races", 1, 1000, 30, "The match ends after so many races at the latest.", "OR-50", or_none=True
+        ).called("Race limit"),
         AUTO_SINGLE,
     )
 
@@ -47,18 +83,18 @@ class OdinsRavens(Game[RaceState]):
         folder = DataFolder("ravenhall.games.odins_ravens", data)
         self.book = read_book(folder)
         answers = Answers(self.book)
-        decisions: list[Decision[Any, Any]] = [
-            Play(answers),
-            Rotate(answers),
-            Remove(answers),
-            SwapFirst(answers),
-            SwapSecond(answers),
-            PlaceMarker(answers),
-            ExtendPath(answers),
-            OrderStack(answers),
-            Lengthen(answers),
-            Orient(answers),
-        ]
+        decisions: dict[int, Decision[Any, Any]] = {
+            ASK_PLAY: Play(answers),
+            ASK_ROTATE: Rotate(answers),
+            ASK_REMOVE: Remove(answers),
+            ASK_SWAP_FIRST: SwapFirst(answers),
+            ASK_SWAP_SECOND: SwapSecond(answers),
+            ASK_MARKER: PlaceMarker(answers),
+            ASK_EXTEND: ExtendPath(answers),
+            ASK_NEXT: OrderStack(answers),
+            ASK_LENGTHEN: Lengthen(answers),
+            ASK_ORIENT: Orient(answers),
+        }
         super().__init__(decisions, answers.space(), data)
         self.data_id = folder.id
 
@@ -72,11 +108,23 @@ class OdinsRavens(Game[RaceState]):
     def advance(self, state: RaceState, log: Log) -> None:
         flow.advance(state, log)
 
-    def view(self, state: RaceState, seat: Seat | None) -> View:
+    def view(self, state: RaceState, seat: Seat | None) -> RaceView:
         return views.view(state, seat)
 
+    def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> Deeds:
+        return answers.answer(question, match, seat)
+
     def redraw(self, state: RaceState, seat: Seat | None, chance: Chance) -> None:
-        views.redraw(state, seat, chance)
+        redraw.redraw(state, seat, chance)
+
+    def lay_anew(self, state: RaceState, chance: Chance) -> None:
+        redraw.lay_anew(state, chance)
+
+    def ending(self, state: RaceState) -> Outcome | None:
+        return ending.victory(state)
+
+    def untimely(self, state: RaceState, seat: Seat, action: Action) -> Objection | None:
+        return playing.untimely(state, action)
 
     def worths(self, state: RaceState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
@@ -97,8 +145,17 @@ class OdinsRavens(Game[RaceState]):
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events)
 
-    def picture(self, view: View) -> str:
-        return pictures.picture(view)
+    def aim(self, view: View) -> str:
+        return aim.aim(view)
+
+    def standing(self, view: View) -> str:
+        return aim.standing(view)
+
+    def offers(self, match: Match, seat: Seat) -> list[Offer]:
+        return offers.offers(match, seat)
+
+    def painted(self, view: View, columns: int = 80) -> str:
+        return pictures.painted(view, columns)
 
     def drawing(self, view: View) -> str:
         return notation.drawing(view)

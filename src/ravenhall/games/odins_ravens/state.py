@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ravenhall.games.odins_ravens.cards import HALVES, Book
+from ravenhall.games.odins_ravens.book import HALVES, Book
+from ravenhall.games.odins_ravens.codes import ASIDE, NONE
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.records import INT, INTS, TABLE
 from ravenhall.kernel.state import Seat, State
@@ -12,27 +13,6 @@ from ravenhall.kernel.state import Seat, State
 HAND_SIZE: Final = 5  # OR-6, OR-15
 HAND_PLAYS: Final = 3  # OR-8
 STACK_PLAYS: Final = 3  # OR-9
-
-NONE: Final = -1  # no card, no effect, nobody
-ASIDE: Final = 0  # where the marker is when it stands on no card
-
-# Where a turn stands.
-NEW_RACE: Final = 0
-PLAY: Final = 1
-LENGTHENING: Final = 2  # the player is done; the path may be lengthened
-REFILL: Final = 3
-
-# The decisions, as indices into the game's table of them.
-ASK_PLAY: Final = 0
-ASK_ROTATE: Final = 1
-ASK_REMOVE: Final = 2
-ASK_SWAP_FIRST: Final = 3
-ASK_SWAP_SECOND: Final = 4
-ASK_MARKER: Final = 5
-ASK_EXTEND: Final = 6
-ASK_NEXT: Final = 7
-ASK_LENGTHEN: Final = 8
-ASK_ORIENT: Final = 9
 
 
 class RaceState(State):
@@ -77,6 +57,10 @@ class RaceState(State):
         "chosen": INTS,
         "kept": TABLE,
         "kept_stack": INTS,
+        "piles": TABLE,
+        "pooled": INTS,
+        "mixed": INTS,
+        "besides": INTS,
     }
 
     def __init__(
@@ -119,6 +103,10 @@ class RaceState(State):
         chosen: list[int],
         kept: list[list[int]],
         kept_stack: list[int],
+        piles: list[list[int]],
+        pooled: list[int],
+        mixed: list[int],
+        besides: list[int],
     ) -> None:
         super().__init__(chance, asking)
         self.book = book
@@ -140,7 +128,7 @@ class RaceState(State):
         self.marker_side = marker_side
         self.marker_at = marker_at  # a place, or ASIDE
         self.hands = hands
-        self.stacks = stacks  # the auxiliary stacks
+        self.stacks = stacks  # the own stacks, face down
         self.supplies = supplies
         self.discards = discards
         self.magic = magic  # the magic way stacks
@@ -155,8 +143,14 @@ class RaceState(State):
         self.drawn = drawn  # a land card shown but not yet laid, or NONE
         self.laid = laid  # land cards laid by this Odin card
         self.chosen = chosen  # the new order of a stack so far, from the top
-        self.kept = kept  # for each seat the cards it held at its last reshuffle, by kind; empty before one
-        self.kept_stack = kept_stack  # how many cards at the bottom of its stack lie there since then
+        # What everybody can tell of each seat's hidden cards. Of its last reshuffle, by kind and empty before one:
+        self.kept = kept  # what it held then, less what is known to have left it
+        self.piles = piles  # the pile that became the supply
+        self.kept_stack = kept_stack  # how many cards of its stack lie there since then …
+        self.pooled = pooled  # … somewhere among so many at the bottom
+        # Of the last time it put its stack in order:
+        self.mixed = mixed  # so many cards at the bottom are not all alike, with those since uncovered …
+        self.besides = besides  # … which were all of this kind; NONE if none was
 
     def copy(self) -> RaceState:
         hands, stacks, supplies, discards, magic = self.hands, self.stacks, self.supplies, self.discards, self.magic
@@ -199,16 +193,41 @@ class RaceState(State):
             self.chosen[:],
             [self.kept[0][:], self.kept[1][:]],
             self.kept_stack[:],
+            [self.piles[0][:], self.piles[1][:]],
+            self.pooled[:],
+            self.mixed[:],
+            self.besides[:],
         )
         twin.outcome = self.outcome
         return twin
 
     def take_from_stack(self, seat: Seat) -> int:
-        """OR-13: the top card of the auxiliary stack."""
+        """OR-13: the top card of the own stack."""
         stack = self.stacks[seat]
         kind = stack.pop()
-        self.kept_stack[seat] = min(self.kept_stack[seat], len(stack))
+        if self.mixed[seat] > len(stack):
+            self._uncover_mixed(seat, kind)
+        if self.pooled[seat] > len(stack):
+            self._uncover_old(seat, kind)
         return kind
+
+    def _uncover_mixed(self, seat: Seat, kind: int) -> None:
+        """OR-55: of cards that were not all alike one has been seen; two different ones leave nothing to tell."""
+        if self.besides[seat] != NONE and self.besides[seat] != kind:
+            self.mixed[seat] = 0
+        else:
+            self.besides[seat] = kind
+            self.mixed[seat] = len(self.stacks[seat])
+
+    def _uncover_old(self, seat: Seat, kind: int) -> None:
+        """OR-20: one of the cards has been seen among which are those that were not shuffled in."""
+        kept = self.kept[seat]
+        if self.kept_stack[seat] == self.pooled[seat]:
+            kept[kind] -= 1
+            self.kept_stack[seat] -= 1
+        elif kept[kind] > 0 and self.kept_stack[seat] > 0:
+            self.kept_stack[seat] -= 1  # it may have been one
+        self.pooled[seat] = len(self.stacks[seat]) if self.kept_stack[seat] else 0
 
     def put_under(self, card: int) -> None:
         """OR-56: a land card goes face down under the land stack; everybody saw which."""
@@ -244,6 +263,10 @@ class RaceState(State):
         while place < len(row) and halves[row[place]] == type and not self.has_marker(side, place + 1):
             place += 1
         return place
+
+    def stack_size(self, side: Seat) -> int:
+        """Cards already chosen for a new order still count."""
+        return len(self.stacks[side]) + (len(self.chosen) if side == self.active else 0)
 
     def hand_size(self, seat: Seat) -> int:
         return sum(self.hands[seat])

@@ -8,6 +8,7 @@ from ravenhall.games.ravenfeast.book import MOST_FIGURES, MOST_SEATS, Book
 from ravenhall.games.ravenfeast.geometry import LETTERS
 from ravenhall.games.ravenfeast.terrain import LARGEST
 from ravenhall.kernel.actions import Action, ActionSpace
+from ravenhall.kernel.bounds import Bound
 
 FIGURES: Final = MOST_SEATS * MOST_FIGURES
 WALLS: Final = FIGURES // 3  # RF-78: a wall has three members at least
@@ -17,6 +18,7 @@ FARTHEST: Final = 9  # half of the longest Move, in squares
 class NameSeat(Action):
     word = "seat"
     fields = ("seat",)
+    bounds = (Bound("seat", "RF-12", "seats are {}"),)
 
     def __init__(self, seat: int) -> None:
         super().__init__(f"seat:{seat}", f"seat {seat}")
@@ -55,6 +57,7 @@ class DeployRest(Action):
 class Column(Action):
     word = "column"
     fields = ("x",)
+    bounds = (Bound("x", "RF-19", "tables have columns {}"),)
 
     def __init__(self, x: int) -> None:
         super().__init__(f"x:{x}", f"x {x}")
@@ -64,6 +67,7 @@ class Column(Action):
 class Row(Action):
     word = "row"
     fields = ("y",)
+    bounds = (Bound("y", "RF-146", "tables have rows {}"),)
 
     def __init__(self, y: int) -> None:
         super().__init__(f"y:{y}", f"y {y}")
@@ -73,6 +77,7 @@ class Row(Action):
 class Square(Action):
     word = "square"
     fields = ("x", "y")
+    bounds = (Bound("x", "RF-19", "tables have columns {}"), Bound("y", "RF-19", "tables have rows {}"))
 
     def __init__(self, x: int, y: int) -> None:
         super().__init__(f"sq:{x},{y}", f"sq {x} {y}")
@@ -92,6 +97,7 @@ class Face(Action):
 class Figure(Action):
     word = "figure"
     fields = ("figure",)
+    bounds = (Bound("figure", "RF-137", "figures are numbered {}"),)
 
     def __init__(self, figure: int) -> None:
         super().__init__(f"fig:{figure}", f"fig {figure}")
@@ -101,6 +107,7 @@ class Figure(Action):
 class Wall(Action):
     word = "wall"
     fields = ("wall",)
+    bounds = (Bound("wall", "RF-78", "walls are numbered {}"),)
 
     def __init__(self, wall: int) -> None:
         super().__init__(f"wall:{wall}", f"wall {wall}")
@@ -110,6 +117,7 @@ class Wall(Action):
 class Captive(Action):
     word = "captive"
     fields = ("figure",)
+    bounds = (Bound("figure", "RF-137", "figures are numbered {}"),)
 
     def __init__(self, figure: int) -> None:
         super().__init__(f"captive:{figure}", f"captive {figure}")
@@ -121,6 +129,7 @@ class TurnTo(Action):
 
     word = "turn"
     fields = ("figure", "facing")
+    bounds = (Bound("figure", "RF-137", "figures are numbered {}"),)
 
     def __init__(self, figure: int, facing: int) -> None:
         super().__init__(f"fig:{figure} face:{LETTERS[facing]}", f"fig {figure} face {LETTERS[facing]}")
@@ -131,6 +140,7 @@ class TurnTo(Action):
 class Depth(Action):
     word = "depth"
     fields = ("ranks",)
+    bounds = (Bound("ranks", "RF-78", "a wall has {} ranks"),)
 
     def __init__(self, ranks: int) -> None:
         super().__init__(str(ranks), f"ranks {ranks}")
@@ -142,6 +152,7 @@ class Shift(Action):
 
     word = "shift"
     fields = ("forward", "squares")
+    bounds = (Bound("squares", "RF-81", "a wall goes {} squares"),)
 
     def __init__(self, forward: bool, squares: int) -> None:
         way = "forward" if forward else "back"
@@ -163,11 +174,15 @@ class Word(Action):
 
 # Each action is made once; rules index these tables instead of making new objects.
 SEATS: Final = [NameSeat(seat) for seat in range(MOST_SEATS)]
-STYLES: Final = [Style(style) for style in ("line", "deep", "manual")]
+LINE: Final = Style("line")
+DEEP: Final = Style("deep")
+BY_HAND: Final = Style("manual")
+STYLES: Final = [LINE, DEEP, BY_HAND]
 REST: Final = DeployRest()
 COLUMNS: Final = [Column(x) for x in range(LARGEST)]
 ROWS: Final = [Row(y) for y in range(LARGEST)]
 SQUARES: Final = [[Square(x, y) for x in range(LARGEST)] for y in range(LARGEST)]
+SQUARE_ROWS: Final[dict[int, list[Square]]] = {}  # by the width of a table its squares, row after row
 FACES: Final = [Face(facing) for facing in range(4)]
 FIGURE: Final = [Figure(figure) for figure in range(FIGURES)]
 WALL: Final = [Wall(wall) for wall in range(WALLS)]
@@ -189,6 +204,15 @@ CAPTURE: Final = Word("capture")
 KILL: Final = Word("kill")
 WORDS: Final = [KEEP, FORM_WALL, REASSIGN, END_MOVEMENT, *MODES, REVERSE, DONE, YES, NO, CAPTURE, KILL]
 CUSTOM_KINDS: Final = [DeployKind(f"custom{number}", -1, number) for number in range(FIGURES)]
+
+
+def squares_of(width: int) -> list[Square]:
+    """The squares of a table so wide, in the order of their numbers."""
+    found = SQUARE_ROWS.get(width)
+    if found is None:
+        found = [square for row in SQUARES for square in row[:width]]
+        SQUARE_ROWS[width] = found
+    return found
 
 
 def roster_kinds(book: Book) -> list[DeployKind]:

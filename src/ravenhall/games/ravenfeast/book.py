@@ -17,6 +17,7 @@ from ravenhall.games.ravenfeast.figures import (
     formula_price,
     problems_of,
 )
+from ravenhall.games.ravenfeast.lining import open_squares, overlap
 from ravenhall.games.ravenfeast.maps import read_ground
 from ravenhall.games.ravenfeast.terrain import LARGEST, SIZES, Field, open_field
 from ravenhall.kernel.data import DataFolder, Row
@@ -284,6 +285,8 @@ def read_scenario(row: Row, fields: list[Field], rolls: list[Roll]) -> Scenario:
     maps = {field.id: field for field in fields}
     map = row.word("map", tuple(maps)) if row.has("map") else ""
     goal = GOALS.index(row.word("goal", GOALS))
+    if goal != STANDARD and not map:
+        raise row.bad("map", f"is missing: a {GOALS[goal]} goal has its squares on one")
     deployments = read_deployments(row, maps[map], rolls) if map else []
     scenario = Scenario(
         id,
@@ -335,9 +338,22 @@ def read_deployment(row: Row, field: Field, rolls: list[Roll]) -> Deployment:
     if not set(fronts) <= set(FACINGS) or not set(teams) <= set("ABCD") or len(set(teams)) < 2:
         raise row.bad("fronts", "are letters of NESW, teams letters of ABCD, at least two of them")
     fixed = read_square(row, "fixed", field) if row.has("fixed") else []
+    check_room(row, field, zones, fixed)
     row.nothing_else()
     facing = [FACINGS.index(front) for front in fronts]
     return Deployment(points, zones, facing, armies, choices, [ord(team) - ord("A") for team in teams], fixed)
+
+
+def check_room(row: Row, field: Field, zones: list[list[int]], fixed: list[int]) -> None:
+    """RF-146: everybody has ground of his own to deploy on, and nobody stands there from the start."""
+    for seat, zone in enumerate(zones):
+        if open_squares(field, zone) == 0:
+            raise row.bad("zones", f"must have ground to stand on, and {zone} has none")
+        for other in zones[:seat]:
+            if overlap(zone, other):
+                raise row.bad("zones", f"must not overlap, as {other} and {zone} do")
+    if fixed and not overlap([*fixed, *fixed], zones[0]):
+        raise row.bad("fixed", f"must be a square of the first zone, {zones[0]}")
 
 
 def read_doors(row: Row, field: Field) -> list[list[int]]:

@@ -43,6 +43,8 @@ ABANDON: Final = 4
 BY_ROUT: Final = 0
 POINTS_ONLY: Final = 1
 LAST_STAND: Final = 2
+LAST_TURN: Final = 40  # RF-139
+EVERYBODY: Final = 100  # RF-140: per cent of an army
 VICTORIES: Final = ("standard", "points_only", "last_stand")
 
 # The decisions, as indices into the game's table of them.

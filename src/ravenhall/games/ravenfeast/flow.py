@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from ravenhall.games.ravenfeast import closing, ending, melee, opening, shooting, walls
+from ravenhall.games.ravenfeast.chapters import closing, ending, melee, opening, shooting, walls
+from ravenhall.games.ravenfeast.chapters.morale import (
+    best_parts,
+    lender_for,
+    only_own,
+    present_with,
+    roll_loan,
+    score_of,
+    told,
+)
+from ravenhall.games.ravenfeast.chapters.wall_orders import KEPT
 from ravenhall.games.ravenfeast.codes import (
     ASK_DISSOLVE,
     ASK_MELEE_PICK,
@@ -21,17 +31,17 @@ from ravenhall.games.ravenfeast.codes import (
     RALLY,
     SHOOTING,
 )
+from ravenhall.games.ravenfeast.events import PHASE_BEGAN, RALLIED, RALLY_FAILED, TURN_BEGAN
 from ravenhall.games.ravenfeast.figures import HERO, LEADER
-from ravenhall.games.ravenfeast.happenings import PHASE_BEGAN, RALLIED, RALLY_FAILED, TURN_BEGAN
-from ravenhall.games.ravenfeast.morale import best_score, lender_for, morale_score, present_with, roll_loan
 from ravenhall.games.ravenfeast.state import FeastState
-from ravenhall.games.ravenfeast.wall_orders import KEPT
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Seat
 
 
 def advance(state: FeastState, log: Log) -> None:
     while state.asked == 0 and state.outcome is None:
+        if not log.quiet:
+            log.mark(state)
         if state.closing != NOT_CLOSING:
             closing.next_step(state, log)
             if state.closing == NOT_CLOSING:
@@ -86,9 +96,9 @@ def next_phase(state: FeastState, log: Log) -> None:
 def begin_turn(state: FeastState, log: Log) -> None:
     """RF-9 to RF-14; what was once a turn is possible again."""
     state.turn += 1
-    for figure in range(len(state.x)):
-        state.done[figure] = state.locked[figure] = state.spent[figure] = 0
-        state.aloft[figure] = state.no_wall[figure] = 0
+    figures = len(state.x)
+    state.done, state.locked, state.spent = [0] * figures, [0] * figures, [0] * figures
+    state.aloft, state.no_wall = [0] * figures, [0] * figures
     log.add(TURN_BEGAN, state.turn)
     seats = range(state.seats())
     opening.roll_initiative(state, log, [initiative_bonus(state, seat) for seat in seats])
@@ -103,9 +113,12 @@ def rally(state: FeastState, log: Log) -> None:
     """RF-15 to RF-17: every broken figure rolls; it fights on or is gone."""
     for seat in state.order:
         broken = [figure for figure in state.present_of(seat) if state.broken[figure]]
-        for figure, score in zip(broken, rally_scores(state, seat, broken, log), strict=True):
+        for figure, parts in zip(broken, rally_parts(state, seat, broken, log), strict=True):
+            score = score_of(parts)
             die = state.chance.die()
-            log.add(RALLIED if die <= score else RALLY_FAILED, figure, state.name(figure), die, score)
+            if not log.quiet:
+                rallied = RALLIED if die <= score else RALLY_FAILED
+                log.add(rallied, figure, state.name(figure), die, score, told(parts))
             if die <= score:
                 state.broken[figure] = 0
                 state.credit[figure] = NONE
@@ -114,14 +127,14 @@ def rally(state: FeastState, log: Log) -> None:
     closing.begin(state)
 
 
-def rally_scores(state: FeastState, seat: Seat, broken: list[int], log: Log) -> list[int]:
+def rally_parts(state: FeastState, seat: Seat, broken: list[int], log: Log) -> list[list[int]]:
     """RF-16: the printed Morale; by option the full test score, the Leader's loan included."""
     if not state.setting.rally_full:
-        return [state.setting.morale[figure] for figure in broken]
+        return [only_own(state, figure) for figure in broken]
     lender = lender_for(state, seat, broken)
-    if lender != NONE and roll_loan(state, lender, log):
-        return [best_score(state, figure, lender) for figure in broken]
-    return [morale_score(state, figure) for figure in broken]
+    if lender != NONE and not roll_loan(state, lender, log):
+        lender = NONE
+    return [best_parts(state, figure, lender) for figure in broken]
 
 
 # ── the parts of a phase ────────────────────────────────────────────────────────────────────────────────────────────
@@ -169,5 +182,8 @@ def next_facing(state: FeastState, log: Log) -> None:
         state.at += 1
         state.step = 0
     else:
-        state.step += 1
-        melee.turn_next(state, seat, state.step - 1, log)
+        while state.step < len(state.x) and state.asked == 0:
+            state.step += 1
+            melee.turn_next(state, seat, state.step - 1, log)
+            if not log.quiet:
+                break  # each turn is told by itself

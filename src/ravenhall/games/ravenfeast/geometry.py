@@ -8,14 +8,28 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from ravenhall.games.ravenfeast.lining import EAST, NORTH, SOUTH
+from ravenhall.games.ravenfeast.terrain import LARGEST
 
 Base: TypeAlias = tuple[int, int, int, int]  # x and y of its anchor, the north-west square; its columns and rows
 
-STEP_X: Final = (0, 1, 0, -1)  # one square ahead, by facing
-STEP_Y: Final = (-1, 0, 1, 0)
-ROUND_X: Final = (0, 1, 1, 1, 0, -1, -1, -1)  # the eight neighbours, clockwise from north
-ROUND_Y: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
+# Lists, not tuples: compiled code makes a tuple of Python's own before it looks up a place in one.
+STEP_X: Final = [0, 1, 0, -1]  # one square ahead, by facing
+STEP_Y: Final = [-1, 0, 1, 0]
+ROUND_X: Final = [0, 1, 1, 1, 0, -1, -1, -1]  # the eight neighbours, clockwise from north
+ROUND_Y: Final = [-1, -1, 0, 1, 1, 1, 0, -1]
+BITS: Final = [1 << column for column in range(LARGEST + 2)]  # a column as a bit of a row
+AROUND: Final = [(7 << column) >> 1 for column in range(LARGEST)]  # a column and those beside it
 LETTERS: Final = "NESW"
+
+
+def open_cost(dx: int, dy: int) -> int:
+    """RF-23: what it costs to go so many columns and rows over open ground, in half inches."""
+    return 2 * max(abs(dx), abs(dy)) + min(abs(dx), abs(dy))
+
+
+def columns_between(first: int, after: int) -> int:
+    """These columns as bits, the second left out."""
+    return BITS[after] - BITS[first]
 
 
 def gap(start: int, length: int, other: int, other_length: int) -> int:

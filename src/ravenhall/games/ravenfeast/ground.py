@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.ravenfeast.geometry import ROUND_X, ROUND_Y
+from ravenhall.games.ravenfeast.actions import Square, squares_of
+from ravenhall.games.ravenfeast.geometry import ROUND_X, ROUND_Y, columns_between, open_cost
 from ravenhall.games.ravenfeast.terrain import BLOCKED, OBSTACLE, ROUGH, Field
 
 STRAIGHT: Final = 2  # RF-23: a square costs an inch, a diagonal one and a half
@@ -16,6 +17,49 @@ CLIFF: Final = 2  # RF-152: a step of so many levels
 HALF_MOVE: Final = 0  # RF-28: stands for half the Move of whoever makes the step
 NO_STEP: Final = -1
 PARTS: Final = 4  # of a step in a list of steps
+MOST_PLACES: Final = 300_000  # remembered for a table: those of everybody with Move 6, wherever he stands
+
+
+class OpenPlaces:
+    """Every place for an anchor within a budget of a start, over open ground: in each row a run of squares."""
+
+    def __init__(self, field: Field, columns: int, rows: int, start: int, budget: int) -> None:
+        self.field = field
+        self.columns = columns
+        self.rows = rows
+        self.start = start
+        self.budget = budget
+        x, y = start % field.width, start // field.width
+        self.top = max(0, y - budget // STRAIGHT)  # the first of the rows
+        self.first: list[int] = []  # for each row the first column,
+        self.after: list[int] = []  # the one after the last,
+        self.bits: list[int] = []  # all of them as bits,
+        self.before: list[int] = []  # and how many places the rows before have
+        self.numbers: list[int] = []  # the places in reading order
+        self.squares: list[Square] = []
+        squares = squares_of(field.width)
+        for row in range(self.top, min(field.height - rows, y + budget // STRAIGHT) + 1):
+            wide = open_width(budget, abs(row - y))
+            first, after = max(0, x - wide), min(field.width - columns, x + wide) + 1
+            self.first.append(first)
+            self.after.append(after)
+            self.bits.append(columns_between(first, after))
+            self.before.append(len(self.numbers))
+            self.numbers += field.numbers[row * field.width + first : row * field.width + after]
+            self.squares += squares[row * field.width + first : row * field.width + after]
+
+    def cost_to(self, square: int) -> int:
+        """RF-23; NO_STEP for what is none of the places."""
+        width = self.field.width
+        x, y = square % width, square // width
+        cost = open_cost(x - self.start % width, y - self.start // width)
+        inside = x + self.columns <= width and y + self.rows <= self.field.height
+        return cost if inside and cost <= self.budget else NO_STEP
+
+
+def open_width(budget: int, rows: int) -> int:
+    """How far to each side one gets within the budget over open ground, so many rows from the start."""
+    return (budget - rows) // 2 if 3 * rows <= budget else budget - 2 * rows
 
 
 class Ground:
@@ -30,7 +74,22 @@ class Ground:
         self.rest: list[int] = [self._can_rest(square) for square in range(size)]  # by anchor: may it stop there?
         self.known: list[int] = [0] * size
         self.lists: list[list[int]] = [NO_STEPS] * size
+        self.places: dict[int, OpenPlaces] = {}
+        self.remembered = 0  # places in all of them
         self.clear: list[int] = [2 * field.width] * size if flying else self._clear()
+
+    def open_places(self, start: int, budget: int) -> OpenPlaces:
+        """What is within reach from there, were there no figures; for open ground all around, or a flight."""
+        key = budget * len(self.rest) + start
+        known = self.places.get(key)
+        if known is None:
+            known = OpenPlaces(self.field, self.columns, self.rows, start, budget)
+            self.remembered += len(known.numbers)
+            if self.remembered > MOST_PLACES:
+                self.places.clear()
+                self.remembered = len(known.numbers)
+            self.places[key] = known
+        return known
 
     def steps(self, square: int) -> list[int]:
         """The steps from an anchor, four numbers each: where to, the cost, and what a diagonal passes on both sides."""

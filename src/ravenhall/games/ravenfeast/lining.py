@@ -130,6 +130,30 @@ def line_up(
     return places
 
 
-def fits_zone(field: Field, zone: list[int], front: int, kinds: list[Kind]) -> bool:
-    """RF-137: the preset line places them all."""
-    return NOWHERE not in line_up(field, [FREE] * len(field.walking), zone, front, kinds, len(kinds), LINE)
+def fits_zone(field: Field, zone: list[int], front: int, kinds: list[Kind], fixed: list[int]) -> bool:
+    """RF-137: the preset line places them all, after the first of them if that one's square is fixed."""
+    taken = [FREE] * len(field.walking)
+    others = kinds
+    if fixed:
+        columns, rows = columns_of(kinds[0], front), rows_of(kinds[0], front)
+        if not can_deploy(field, taken, zone, fixed[0], fixed[1], columns, rows):
+            return False
+        take(field, taken, fixed[1] * field.width + fixed[0], columns, rows)
+        others = kinds[1:]
+    return NOWHERE not in line_up(field, taken, zone, front, others, len(kinds), LINE)
+
+
+def open_squares(field: Field, zone: list[int]) -> int:
+    """RF-146: how many squares of the zone a figure may stand on."""
+    taken = [FREE] * len(field.walking)
+    squares = 0
+    for y in range(zone[1], zone[3] + 1):
+        for x in range(zone[0], zone[2] + 1):
+            if can_deploy(field, taken, zone, x, y, 1, 1):
+                squares += 1
+    return squares
+
+
+def overlap(zone: list[int], other: list[int]) -> bool:
+    """Have two rectangles, given by their outermost squares, a square in common?"""
+    return zone[0] <= other[2] and other[0] <= zone[2] and zone[1] <= other[3] and other[1] <= zone[3]

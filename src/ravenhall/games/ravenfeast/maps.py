@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.ravenfeast.terrain import LEGEND, SIZES, turned_to_four
+from ravenhall.games.ravenfeast.terrain import LARGEST, LEGEND, SIZES, turned_to_four
 from ravenhall.kernel.errors import BadData, shown
 
 
@@ -16,6 +16,8 @@ def read_ground(drawn: object, where: str, quarter: bool = False, label: str = "
         raise BadData(where, label, "rows", f"must be lines of {LEGEND}, not {shown(drawn)}")
     if not rows or not rows[0]:
         raise BadData(where, label, "rows", "must be a line for each row of squares")
+    if len(rows) > LARGEST:
+        raise BadData(where, label, "rows", f"are {len(rows)}, {LARGEST} at most")
     for number, row in enumerate(rows, 1):
         check_row(where, label, number, row, len(rows[0]))
     if quarter:

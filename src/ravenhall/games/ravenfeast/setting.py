@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.figures import NUMBERS, Kind
+from ravenhall.games.ravenfeast.men import called
 from ravenhall.kernel.records import BOOL, INT, INTS, TABLE, Record
 
 PRICE: Final = 0  # in a row of a setting, before the numbers of a kind
@@ -81,14 +82,17 @@ class Setting(Record):
         self.width: list[int] = []
         self.depth: list[int] = []
         self.called: list[str] = []  # how people call it
+        self.shown: list[dict[str, Any]] = []  # how each is shown unhurt on the table; worked out when first shown
+        self.kinds_shown: list[dict[str, Any]] = []
         self.start_count: list[int] = []  # for each seat
         self.first: list[int] = []  # for each seat its first figure, and after the last seat the number of figures
 
     def unpack(self, roster: list[Kind]) -> None:
         """Work out what each figure is; the setting must be whole."""
         self.unpack_kinds(roster)
+        self.shown = []
         self.kind = [self.kinds[place] for place in self.kind_of]
-        self.called = [f"{kind.name} {figure}" for figure, kind in enumerate(self.kind)]
+        self.called = [called(kind.name, figure) for figure, kind in enumerate(self.kind)]
         self.team = [self.teams[seat] for seat in self.owner]
         self.move = [kind.move for kind in self.kind]
         self.melee = [kind.melee for kind in self.kind]
@@ -103,6 +107,7 @@ class Setting(Record):
         self.first = [self.owner.index(seat) for seat in range(len(self.teams))] + [len(self.owner)]
 
     def unpack_kinds(self, roster: list[Kind]) -> None:
+        self.kinds_shown = []
         self.kinds = [self._kind(place, roster) for place in range(len(self.rows))]
 
     def _kind(self, place: int, roster: list[Kind]) -> Kind:

@@ -90,17 +90,22 @@ def enemies_at(state: FeastState, figure: int, base: Base) -> list[int]:
 
 
 def enemies_touching(state: FeastState, figure: int) -> list[int]:
+    if not state.has_stranger_beside(figure):
+        return []
     return enemies_at(state, figure, state.base(figure))
 
 
 def is_in_melee(state: FeastState, figure: int) -> bool:
     """RF-60: in contact with an enemy."""
-    team = state.setting.team[figure]
+    if not state.has_stranger_beside(figure):
+        return False
+    teams = state.setting.team
+    team = teams[figure]
     if state.setting.small[figure]:
         grid = state.grid
         for square in state.field.near[state.y[figure] * state.field.width + state.x[figure]]:
             other = grid[square]
-            if other != NONE and state.is_enemy(team, other):
+            if other != NONE and teams[other] != team and state.is_enemy(team, other):
                 return True
         return False
     for other in touching(state, figure):

@@ -6,9 +6,14 @@ match; it and the table are shared by all copies of a state.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from ravenhall.games.ravenfeast.actions import Square
 from ravenhall.games.ravenfeast.book import Scenario
 from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
-from ravenhall.games.ravenfeast.geometry import Base
+from ravenhall.games.ravenfeast.geometry import AROUND, Base, columns_between
+from ravenhall.games.ravenfeast.ground import OpenPlaces
+from ravenhall.games.ravenfeast.nearness import Nearness
 from ravenhall.games.ravenfeast.setting import Setting
 from ravenhall.games.ravenfeast.terrain import Field
 from ravenhall.kernel.chance import Chance
@@ -19,9 +24,56 @@ from ravenhall.kernel.state import Seat, State
 class Reach:
     """Where a figure can go, and what it costs; made once for a pick and never changed."""
 
-    def __init__(self, cost: list[int], ends: list[int]) -> None:
-        self.cost = cost  # for each square what it costs to bring the anchor there, or NONE
-        self.ends = ends  # the squares where it may stop, in reading order
+    def __init__(self, ends: list[int], costs: list[int]) -> None:
+        self._ends = ends
+        self.costs = costs  # for each square what it costs to bring the anchor there, or NONE
+
+    @property
+    def ends(self) -> list[int]:
+        """The squares where it may stop, in reading order."""
+        return self._ends
+
+    def among(self, squares: list[Square]) -> list[Square]:
+        """The same, out of all squares of the table."""
+        return [squares[end] for end in self._ends]
+
+    def cost_to(self, square: int) -> int:
+        """What it costs to bring the anchor there, or NONE."""
+        return self.costs[square]
+
+    def stopping_at(self, ends: list[int]) -> Reach:
+        """The same ways, with fewer squares to stop at."""
+        return Reach(ends, self.costs)
+
+
+class OpenReach(Reach):
+    """Over open ground with nobody in the way: all places that are near enough, but for those taken."""
+
+    def __init__(self, places: OpenPlaces, taken: list[int]) -> None:
+        super().__init__([], [])
+        self.places = places
+        self.taken = taken  # which of the places it cannot stop at, the last one first
+
+    @property
+    def ends(self) -> list[int]:
+        if not self._ends:  # it may always stay where it is, so that there is an end
+            self._ends = self.places.numbers[:]
+            for place in self.taken:
+                self._ends.pop(place)
+        return self._ends
+
+    def among(self, squares: list[Square]) -> list[Square]:
+        found = self.places.squares[:]
+        for place in self.taken:
+            found.pop(place)
+        return found
+
+    def cost_to(self, square: int) -> int:
+        return self.places.cost_to(square)
+
+    def stopping_at(self, ends: list[int]) -> Reach:
+        numbers = self.places.numbers
+        return OpenReach(self.places, [at for at in range(len(numbers) - 1, -1, -1) if numbers[at] not in ends])
 
 
 class FeastState(State):
@@ -159,16 +211,30 @@ class FeastState(State):
         self.column = column  # chosen on the way to a square
         self.target = target  # the square chosen, the end of a wall, a captive
         self.grid: list[int] = []  # for each square who stands there; see `occupy`
+        # The same as rows of bits, from one above the table to one below: for each seat the strangers, which are all
+        # but its own free figures, and at last everybody. One look at a row answers for all its squares.
+        self.held: list[list[int]] = []
+        self.near: list[Nearness] = []  # how far enemies are from anywhere, as far as somebody asked
+        self.is_shared = False  # the lists are those of another state, too: see `fork`
         self.reach: Reach | None = None  # of the figure picked, once somebody asked
 
     def occupy(self) -> None:
         """Work out who stands where; the lists must be whole."""
         self.grid = [NONE] * len(self.field.walking)
+        self.held = [[0] * (self.field.height + 2) for board in range(self.seats() + 1)]
         for figure in range(len(self.x)):
             if self.zone[figure] == TABLE_ZONE:
                 self.put(figure)
 
     def copy(self) -> FeastState:
+        was_shared = self.is_shared
+        twin = self.fork()
+        twin.own()
+        self.is_shared = was_shared  # not with the twin
+        return twin
+
+    def fork(self) -> FeastState:
+        """A copy that shares its lists with this state until one of them is played on."""
         twin = FeastState(
             self.chance.copy(),
             self.asking[:],
@@ -179,45 +245,88 @@ class FeastState(State):
             self.phase,
             self.step,
             self.closing,
-            self.order[:],
+            self.order,
             self.at,
-            self.x[:],
-            self.y[:],
-            self.facing[:],
-            self.wounds[:],
-            self.zone[:],
-            self.broken[:],
-            self.captive_of[:],
-            self.escorting[:],
-            self.wall[:],
-            self.song[:],
-            self.credit[:],
-            self.done[:],
-            self.locked[:],
-            self.spent[:],
-            self.aloft[:],
-            self.no_wall[:],
-            self.shots[:],
-            self.attacks[:],
-            self.front_struck[:],
-            self.must_test[:],
-            self.tested[:],
-            self.half_done[:],
-            self.leader_fell[:],
-            self.eliminated[:],
-            self.vacated[:],
-            self.fleeing[:],
-            self.loot[:],
+            self.x,
+            self.y,
+            self.facing,
+            self.wounds,
+            self.zone,
+            self.broken,
+            self.captive_of,
+            self.escorting,
+            self.wall,
+            self.song,
+            self.credit,
+            self.done,
+            self.locked,
+            self.spent,
+            self.aloft,
+            self.no_wall,
+            self.shots,
+            self.attacks,
+            self.front_struck,
+            self.must_test,
+            self.tested,
+            self.half_done,
+            self.leader_fell,
+            self.eliminated,
+            self.vacated,
+            self.fleeing,
+            self.loot,
             self.looted,
             self.pick,
             self.mode,
             self.column,
             self.target,
         )
-        twin.grid = self.grid[:]
+        twin.grid = self.grid
+        twin.held = self.held
+        twin.near = self.near
+        twin.is_shared = self.is_shared = True
         twin.reach = self.reach
         twin.outcome = self.outcome
         return twin
+
+    def answered(self, seat: Seat) -> None:
+        """From here on lists are written to."""
+        if self.is_shared:
+            self.own()
+        super().answered(seat)
+
+    def own(self) -> None:
+        """Have lists of one's own, to write to."""
+        self.is_shared = False
+        self.order = self.order[:]
+        self.x = self.x[:]
+        self.y = self.y[:]
+        self.facing = self.facing[:]
+        self.wounds = self.wounds[:]
+        self.zone = self.zone[:]
+        self.broken = self.broken[:]
+        self.captive_of = self.captive_of[:]
+        self.escorting = self.escorting[:]
+        self.wall = self.wall[:]
+        self.song = self.song[:]
+        self.credit = self.credit[:]
+        self.done = self.done[:]
+        self.locked = self.locked[:]
+        self.spent = self.spent[:]
+        self.aloft = self.aloft[:]
+        self.no_wall = self.no_wall[:]
+        self.shots = self.shots[:]
+        self.attacks = self.attacks[:]
+        self.front_struck = self.front_struck[:]
+        self.must_test = self.must_test[:]
+        self.tested = self.tested[:]
+        self.half_done = self.half_done[:]
+        self.leader_fell = self.leader_fell[:]
+        self.eliminated = self.eliminated[:]
+        self.vacated = self.vacated[:]
+        self.fleeing = self.fleeing[:]
+        self.loot = self.loot[:]
+        self.grid = self.grid[:]
+        self.held = [rows[:] for rows in self.held]
 
     def take(self, other: FeastState) -> None:
         """Become that position; chance stays as it is."""
@@ -261,6 +370,7 @@ class FeastState(State):
         self.column = other.column
         self.target = other.target
         self.grid = other.grid
+        self.held = other.held
         self.reach = None
 
     # ── standing on the table ───────────────────────────────────────────────────────────────────────────────────
@@ -283,14 +393,47 @@ class FeastState(State):
         self._cover(figure, NONE)
 
     def _cover(self, figure: int, mark: int) -> None:
-        width = self.field.width
+        x, width = self.x[figure], self.field.width
+        columns = self.columns(figure)
+        for y in range(self.y[figure], self.y[figure] + self.rows(figure)):
+            for square in range(y * width + x, y * width + x + columns):
+                self.grid[square] = mark
+            self._hold(y, columns_between(x, x + columns), self._free_owner(figure), mark != NONE)
+
+    def _free_owner(self, figure: int) -> int:
+        """The seat that it is no stranger to; a captive is one to everybody."""
+        return self.setting.owner[figure] if self.captive_of[figure] == NONE else NONE
+
+    def _hold(self, y: int, columns: int, seat: int, is_held: bool) -> None:
+        """Enter these columns of a row, or strike them out, for all seats but this one."""
+        for board in range(len(self.held)):
+            if board != seat:
+                rows = self.held[board]
+                rows[y + 1] = rows[y + 1] | columns if is_held else rows[y + 1] & ~columns
+
+    def has_stranger_beside(self, figure: int) -> bool:
+        """Does anybody but free figures of its seat touch it? Most often not, and then nobody needs to look closer."""
+        rows = self.held[self.setting.owner[figure]]
+        above = self.y[figure]  # the row y of the table is y + 1 here
         if self.setting.small[figure]:
-            self.grid[self.y[figure] * width + self.x[figure]] = mark
-            return
-        start = self.y[figure] * width + self.x[figure]
-        for row in range(self.rows(figure)):
-            for column in range(self.columns(figure)):
-                self.grid[start + row * width + column] = mark
+            around: i64 = AROUND[self.x[figure]]
+            return rows[above] & around != 0 or rows[above + 1] & around != 0 or rows[above + 2] & around != 0
+        first = self.x[figure] - 1
+        columns = columns_between(max(0, first), min(self.field.width, first + self.columns(figure) + 2))
+        for row in range(above, above + self.rows(figure) + 2):
+            if rows[row] & columns:
+                return True
+        return False
+
+    def everybody(self) -> list[int]:
+        """The rows of bits of all who stand on the table; the row y is in place y + 1."""
+        return self.held[len(self.held) - 1]
+
+    def capture(self, figure: int, seat: Seat) -> None:
+        """It is this seat's captive from now on, and in everybody's way."""
+        self.lift(figure)
+        self.captive_of[figure] = seat
+        self.put(figure)
 
     def place(self, figure: int, x: int, y: int, facing: int) -> None:
         """Stand it there, from the table or the reserve."""
@@ -358,5 +501,5 @@ class FeastState(State):
         return [key % len(self.x) for key in ranked]
 
     def name(self, figure: int) -> str:
-        """How people call it: its kind and its number."""
+        """How people call it: its kind and its own name."""
         return self.setting.called[figure]

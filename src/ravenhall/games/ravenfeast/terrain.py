@@ -59,6 +59,7 @@ class Field:
         self.piece: list[int] = cover_pieces(ground, self.width, self.height)
         self.sheltered: list[int] = sheltered_squares(ground, self.width, self.height)
         self.near: list[list[int]] = [around(square, self.width, self.height) for square in range(len(ground))]
+        self.numbers: list[int] = list(range(len(ground)))  # the squares: runs of them are cut from here
         self.is_flat = max(self.level) == 0
         self.is_bare = self.is_flat and max(self.piece) == NO_PIECE and max(self.opaque) == 0  # nothing for the eye
         self.grounds: dict[int, object] = {}  # what ground.py has worked out for each size of a base

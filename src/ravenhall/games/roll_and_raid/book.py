@@ -11,8 +11,6 @@ VIKING: Final = 3
 PRODUCTS: Final = ("ship", "axe", "house")
 GAINS: Final = ("ship", "axe", "house", "viking")
 GOODS: Final = ("ship", "axe", "viking")  # what a city costs, a bid stakes and a retreat loses
-
-COLOURS: Final = ("Y", "B", "R", "O")  # of the clan shields
 TRACKS: Final = 3
 TRACK_IDS: Final = ("W", "M", "V")
 VILLAGERS: Final = 2  # the tracker whose die may recruit instead
@@ -26,6 +24,11 @@ SHIELDS: Final = 3  # a loyalty bonus that is no upgrade
 LEVELS: Final = (1, 2, 3)
 NO_LEVEL: Final = 4  # Paris
 MOST_FATE: Final = 6
+
+
+def named(good: int) -> str:
+    """The good as people write it."""
+    return "Viking" if GOODS[good] == "viking" else GOODS[good]
 
 
 class Track:
@@ -173,20 +176,6 @@ class Raid:
         self.defense = defense
         self.creature = creature
 
-    def json(self) -> dict[str, object]:
-        return {
-            "id": self.id,
-            "name": self.name,
-            "level": None if self.level == NO_LEVEL else self.level,
-            "number": self.number or None,
-            "winter": dict(zip(("ships", "axes", "vikings"), self.winter, strict=True)),
-            "summer": dict(zip(("ships", "axes", "vikings"), self.summer, strict=True)),
-            "glory": self.glory,
-            "shields": {colour: n for colour, n in zip(COLOURS, self.shields, strict=True) if n},
-            "defense": self.defense,
-            "creature": self.creature,
-        }
-
 
 class Creature:
     """Defeated with bids (`glory` for the three highest) or accepting an offering (`faces`: what each face gives)."""
@@ -210,13 +199,6 @@ class Creature:
         self.glory = glory
         self.price = price
         self.faces = faces
-
-    def json(self) -> dict[str, object]:
-        effect: dict[str, object] = {"glory": self.glory[:]}
-        if not self.is_bid:
-            effect = {"price": self.price, "faces": [[GAINS[gain] for gain in face] for face in self.faces]}
-        kind = "bid" if self.is_bid else "offering"
-        return {"id": self.id, "name": self.name, "kind": kind, "good": GOODS[self.good], **effect}
 
 
 class Grade:
@@ -254,6 +236,7 @@ class Book:
         self.crossed_table = Table([0], 0)
         self.shield_table = Table([0], 0)
         self.grades: list[Grade] = []
+        self.colours: list[str] = []  # of the clan shields
         self.summers: list[bool] = []  # for each round, from the first
         self.festivals: list[int] = []
         self.raids: list[Raid] = []  # Paris comes last

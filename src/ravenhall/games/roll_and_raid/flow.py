@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from ravenhall.games.roll_and_raid import conflict, creatures, destination, ending, festival, paris, producing, raiding
+from ravenhall.games.roll_and_raid.chapters import (
+    conflict,
+    creatures,
+    destination,
+    ending,
+    festival,
+    paris,
+    producing,
+    raiding,
+)
 from ravenhall.games.roll_and_raid.codes import (
     CLEANUP,
     CLOSED,
@@ -25,6 +34,8 @@ from ravenhall.kernel.events import Log
 def advance(state: RaidState, log: Log) -> None:
     """A retreat is completed before anything else; then the round goes on."""
     while state.asked == 0 and state.outcome is None:
+        if not log.quiet:
+            log.mark(state)
         if state.retreats:
             conflict.next_loss(state)
         else:

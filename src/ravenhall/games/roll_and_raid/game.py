@@ -5,20 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ravenhall.games.roll_and_raid import flow, heuristics, invariants, notation, picture, rules, statistics, words
-from ravenhall.games.roll_and_raid import view as views
+from ravenhall.games.roll_and_raid import flow, modes
 from ravenhall.games.roll_and_raid.actions import Menu, action_space
-from ravenhall.games.roll_and_raid.conflict import BidVikings, LoseOne
-from ravenhall.games.roll_and_raid.creatures import BidGoods, MakeOffering
-from ravenhall.games.roll_and_raid.destination import ClaimCity, NameDestination
-from ravenhall.games.roll_and_raid.festival import HoldFestival
-from ravenhall.games.roll_and_raid.opening import set_up
-from ravenhall.games.roll_and_raid.paris import Join, ParisAltar
-from ravenhall.games.roll_and_raid.producing import OpenPickDie, OpenSpendDie, PickDie, SpendDie
-from ravenhall.games.roll_and_raid.raiding import TakeOver, UseAltar
-from ravenhall.games.roll_and_raid.reading import read_book
-from ravenhall.games.roll_and_raid.state import RaidState
-from ravenhall.games.roll_and_raid.storing import (
+from ravenhall.games.roll_and_raid.chapters import ending, fate
+from ravenhall.games.roll_and_raid.chapters.conflict import BidVikings, LoseOne
+from ravenhall.games.roll_and_raid.chapters.creatures import BidGoods, MakeOffering
+from ravenhall.games.roll_and_raid.chapters.destination import ClaimCity, NameDestination
+from ravenhall.games.roll_and_raid.chapters.festival import HoldFestival
+from ravenhall.games.roll_and_raid.chapters.opening import set_up
+from ravenhall.games.roll_and_raid.chapters.paris import Join, ParisAltar
+from ravenhall.games.roll_and_raid.chapters.producing import OpenPickDie, OpenSpendDie, PickDie, SpendDie
+from ravenhall.games.roll_and_raid.chapters.raiding import TakeOver, UseAltar
+from ravenhall.games.roll_and_raid.chapters.storing import (
     BuildHouse,
     ChooseDrawing,
     ChooseGod,
@@ -30,14 +28,46 @@ from ravenhall.games.roll_and_raid.storing import (
     OpenStore,
     Store,
 )
+from ravenhall.games.roll_and_raid.checked import invariants
+from ravenhall.games.roll_and_raid.checked.shapes import Raids, RaidView, Uses
+from ravenhall.games.roll_and_raid.codes import (
+    ASK_ALTAR,
+    ASK_BID,
+    ASK_BUILD,
+    ASK_CLAIM,
+    ASK_CREATURE_BID,
+    ASK_DESTINATION,
+    ASK_DRAW,
+    ASK_FESTIVAL,
+    ASK_GOD,
+    ASK_INHERIT,
+    ASK_JOIN,
+    ASK_LOSS,
+    ASK_OFFER,
+    ASK_PARIS,
+    ASK_PICK,
+    ASK_SPEND,
+    ASK_STORE,
+    ASK_TRACK,
+    OPEN_LANE,
+)
+from ravenhall.games.roll_and_raid.events import EVENTS
+from ravenhall.games.roll_and_raid.judged import heuristics
+from ravenhall.games.roll_and_raid.reading import read_book
+from ravenhall.games.roll_and_raid.seen import answers, redraw
+from ravenhall.games.roll_and_raid.seen import view as views
+from ravenhall.games.roll_and_raid.state import RaidState
+from ravenhall.games.roll_and_raid.told import aim, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
-from ravenhall.kernel.game import Decision, Game, View
+from ravenhall.kernel.game import Decision, Game, Objection, View
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, OptionValue
 from ravenhall.kernel.records import read_record
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.state import Outcome, Seat
 
 
 class RollAndRaid(Game[RaidState]):
@@ -45,14 +75,27 @@ class RollAndRaid(Game[RaidState]):
 
     name = "roll_and_raid"
     title = "Roll & Raid"
-    revision = 1
+    blurb = "Share three dice, build a clan, name the city you will raid."
+    minutes = 60
+    events = EVENTS
+    shape = RaidView
+    answers = {"uses": Uses, "raids": Raids}
+    quick = ("uses", "raids")
+    revision = 2
     seats = (1, 6)
+    turn = "RR-10"
     options = (
-        Choice("mode", rules.MODES, "competitive", "Against each other, together to Paris, or alone to Paris.", "RR-1"),
+        Choice(
+            "mode", modes.MODES, "competitive", "Against each other, together to Paris, or alone to Paris.", "RR-1"
+        ).called("Mode", "Against each other", "Together to Paris", "Alone to Paris"),
         Flag("creatures", False, "Creatures come with some of the Raid cards.", "RR-132"),
-        Flag("variant_winner_only_losses", False, "Variant 1: only the winner of a combat loses Vikings.", "RR-143"),
-        Flag("variant_no_raid_dice", False, "Variant 2: every raid that can be paid succeeds.", "RR-144"),
-        rules.HouseRules(),
+        Flag(
+            "variant_winner_only_losses", False, "Variant 1: only the winner of a combat loses Vikings.", "RR-143"
+        ).called("Only winners lose Vikings"),
+        Flag("variant_no_raid_dice", False, "Variant 2: every raid that can be paid succeeds.", "RR-144").called(
+            "Raids without dice"
+        ),
+        modes.HouseRules(),
         AUTO_SINGLE,
     )
 
@@ -60,33 +103,33 @@ class RollAndRaid(Game[RaidState]):
         folder = DataFolder("ravenhall.games.roll_and_raid", data)
         self.book = read_book(folder)
         self.menu = Menu(self.book)
-        decisions: list[Decision[Any, Any]] = [
-            PickDie(),
-            SpendDie(self.menu),
-            Store(self.menu),
-            BuildHouse(self.menu),
-            ChooseTrack(),
-            ChooseDrawing(self.menu),
-            ChooseGod(self.menu),
-            OpenPickDie(),
-            OpenSpendDie(self.menu),
-            OpenStore(self.menu),
-            OpenBuildHouse(self.menu),
-            OpenChooseTrack(),
-            OpenChooseDrawing(self.menu),
-            OpenChooseGod(self.menu),
-            HoldFestival(),
-            NameDestination(),
-            ClaimCity(),
-            BidVikings(),
-            LoseOne(),
-            UseAltar(),
-            TakeOver(),
-            Join(),
-            ParisAltar(),
-            BidGoods(),
-            MakeOffering(),
-        ]
+        decisions: dict[int, Decision[Any, Any]] = {
+            ASK_PICK: PickDie(),
+            ASK_SPEND: SpendDie(self.menu),
+            ASK_STORE: Store(self.menu),
+            ASK_BUILD: BuildHouse(self.menu),
+            ASK_TRACK: ChooseTrack(),
+            ASK_DRAW: ChooseDrawing(self.menu),
+            ASK_GOD: ChooseGod(self.menu),
+            OPEN_LANE + ASK_PICK: OpenPickDie(),
+            OPEN_LANE + ASK_SPEND: OpenSpendDie(self.menu),
+            OPEN_LANE + ASK_STORE: OpenStore(self.menu),
+            OPEN_LANE + ASK_BUILD: OpenBuildHouse(self.menu),
+            OPEN_LANE + ASK_TRACK: OpenChooseTrack(),
+            OPEN_LANE + ASK_DRAW: OpenChooseDrawing(self.menu),
+            OPEN_LANE + ASK_GOD: OpenChooseGod(self.menu),
+            ASK_FESTIVAL: HoldFestival(),
+            ASK_DESTINATION: NameDestination(),
+            ASK_CLAIM: ClaimCity(),
+            ASK_BID: BidVikings(),
+            ASK_LOSS: LoseOne(),
+            ASK_ALTAR: UseAltar(),
+            ASK_INHERIT: TakeOver(),
+            ASK_JOIN: Join(),
+            ASK_PARIS: ParisAltar(),
+            ASK_CREATURE_BID: BidGoods(),
+            ASK_OFFER: MakeOffering(),
+        }
         super().__init__(decisions, action_space(self.menu), data)
         self.data_id = folder.id
 
@@ -101,11 +144,20 @@ class RollAndRaid(Game[RaidState]):
     def advance(self, state: RaidState, log: Log) -> None:
         flow.advance(state, log)
 
-    def view(self, state: RaidState, seat: Seat | None) -> View:
-        return views.view(state, seat, self.menu)
+    def view(self, state: RaidState, seat: Seat | None) -> RaidView:
+        return views.view(state, seat)
+
+    def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> Uses | Raids:
+        return answers.answer(question, match, seat, self.menu)
 
     def redraw(self, state: RaidState, seat: Seat | None, chance: Chance) -> None:
-        views.redraw(state, seat, chance)
+        redraw.redraw(state, seat, chance)
+
+    def lay_anew(self, state: RaidState, chance: Chance) -> None:
+        redraw.lay_anew(state, chance)
+
+    def ending(self, state: RaidState) -> Outcome | None:
+        return ending.outcome_of(state)
 
     def worths(self, state: RaidState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
@@ -122,8 +174,17 @@ class RollAndRaid(Game[RaidState]):
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events, seats)
 
-    def picture(self, view: View) -> str:
-        return picture.picture(view)
+    def aim(self, view: View) -> str:
+        return aim.aim(view)
+
+    def standing(self, view: View) -> str:
+        return aim.standing(view)
+
+    def offers(self, match: Match, seat: Seat) -> list[Offer]:
+        return offers.offers(match, seat)
+
+    def painted(self, view: View, columns: int = 80) -> str:
+        return picture.painted(view, columns)
 
     def drawing(self, view: View) -> str:
         return notation.drawing(view)
@@ -131,8 +192,11 @@ class RollAndRaid(Game[RaidState]):
     def draw(self, state: RaidState, drawing: str) -> None:
         notation.set_position(state, drawing)
 
+    def untimely(self, state: RaidState, seat: Seat, action: Action) -> Objection | None:
+        return fate.untimely(state, seat, action)
+
     def forbid(self, seats: int, options: dict[str, OptionValue]) -> None:
-        rules.forbid(seats, options)
+        modes.forbid(seats, options)
 
     def sides(self, options: dict[str, OptionValue], seats: int) -> tuple[int, ...]:
         """RR-117: against Paris all win or lose together."""

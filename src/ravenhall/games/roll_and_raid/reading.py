@@ -20,13 +20,14 @@ from ravenhall.games.roll_and_raid.book import (
 )
 from ravenhall.games.roll_and_raid.reading_areas import read_areas
 from ravenhall.games.roll_and_raid.reading_cards import read_creatures, read_raids
-from ravenhall.games.roll_and_raid.rows import exactly, read_shields, rising
+from ravenhall.games.roll_and_raid.rows import exactly, once, read_shields, rising
 from ravenhall.kernel.data import DataFolder, Row
 from ravenhall.kernel.errors import BadData
 
 SHEET: Final = "sheet.toml"
 ROUNDS: Final = 16  # RR-10
 BONUSES: Final = ("intensive", "specialized", "shields")
+MOST_COLOURS: Final = 9
 PLAIN: Final = "-"
 BLANK: Final = "blank"
 SPACES: Final = (PLAIN, BLANK, *PRODUCTS, *(f"{one}+{two}" for one in PRODUCTS for two in PRODUCTS))
@@ -39,8 +40,10 @@ def read_book(data: DataFolder) -> Book:
     _read_tracks(book, data.rows(SHEET, "track"))
     read_areas(book, data.rows(SHEET, "area"))
     _read_hall(book, sheet.sub("hall"))
+    _read_colours(book, data.rows(SHEET, "shield"))
     for row in data.rows(SHEET, "settlement"):
         _read_settlement(book, row)
+    once(SHEET, "name", [(f'settlement "{one.id}"', one.name) for one in book.settlements])
     _read_gods(book, data.rows(SHEET, "god"))
     _read_upgrades(book, data.rows(SHEET, "upgrade"))
     _read_tables(book, data.rows(SHEET, "table"))
@@ -57,6 +60,8 @@ def _read_year(book: Book, row: Row) -> None:
         raise row.bad("rounds", f"must name the season of {ROUNDS} rounds, not of {len(seasons)}")
     book.summers = [season == "summer" for season in seasons]
     book.festivals = rising(row, "festivals", row.wholes("festivals", 1, ROUNDS))
+    if len(set(book.festivals)) < len(book.festivals):
+        raise row.bad("festivals", "names a round twice, and a round has one festival")
     row.done()
 
 
@@ -80,6 +85,14 @@ def _read_tracks(book: Book, rows: list[Row]) -> None:
         row.done()
 
 
+def _read_colours(book: Book, rows: list[Row]) -> None:
+    if len(rows) > MOST_COLOURS:
+        raise BadData(SHEET, "", "shield", f"must be at most {MOST_COLOURS} colours, not {len(rows)}")
+    for row in rows:
+        book.colours.append(row.text("id", 1))
+        row.done()
+
+
 def _read_hall(book: Book, row: Row) -> None:
     book.hall = row.whole("hexes", 1, 200)
     book.hall_row = row.whole("row", 1, 50)
@@ -90,7 +103,7 @@ def _read_settlement(book: Book, row: Row) -> None:
     name = row.text("name", 20)
     fate = row.whole("fate", 1, MOST_FATE)
     bonus = row.word("bonus", BONUSES)
-    shields = read_shields(row)
+    shields = read_shields(row, book.colours)
     if (bonus == "shields") != any(shields):
         raise row.bad("shields", 'must be there if the bonus is "shields", and only then')
     settlement = Settlement(

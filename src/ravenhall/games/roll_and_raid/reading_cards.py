@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.roll_and_raid.book import GAINS, GOODS, NO_LEVEL, Book, Creature, Raid
-from ravenhall.games.roll_and_raid.rows import exactly, read_shields
+from ravenhall.games.roll_and_raid.rows import exactly, once, read_shields
 from ravenhall.kernel.data import DataFolder, Row
 from ravenhall.kernel.errors import BadData
 
@@ -26,6 +26,7 @@ def read_raids(book: Book, data: DataFolder) -> None:
     exactly(specials, ("paris",), "special")
     book.paris = len(book.raids)
     book.raids.append(_read_raid(book, specials[0], NO_LEVEL, 0, False))
+    once(RAIDS, "name", [(f'raid "{raid.id}"', raid.name) for raid in book.raids])
 
 
 def _read_raid(book: Book, row: Row, level: int, number: int, creature: bool) -> Raid:
@@ -42,7 +43,7 @@ def _read_raid(book: Book, row: Row, level: int, number: int, creature: bool) ->
         winter,
         summer,
         row.whole("glory", 0, 99),
-        read_shields(row),
+        read_shields(row, book.colours),
         row.whole("defense", 0, 30),
         creature,
     )
@@ -72,5 +73,6 @@ def read_creatures(book: Book, data: DataFolder) -> None:
             faces = [[GAINS.index(gain) for gain in row.words(f"face_{face}", GAINS)] for face in range(1, 7)]
         row.done()
         book.creatures.append(Creature(index, id, name, is_bid, good, glory, price, faces))
+    once(CREATURES, "name", [(f'creature "{creature.id}"', creature.name) for creature in book.creatures])
     if len(book.creatures) != CREATURE_CARDS:
         raise BadData(CREATURES, "", "creature", f"there must be {CREATURE_CARDS} (RR-3), not {len(book.creatures)}")

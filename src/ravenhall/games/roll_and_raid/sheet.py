@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ravenhall.games.roll_and_raid.book import AXE, SHIP, Book
 from ravenhall.games.roll_and_raid.codes import NONE
 from ravenhall.kernel.records import BOOL, INT, INTS, Record
+
+
+def count_bits(mask: i64) -> int:
+    """As `mask.bit_count()`, which compiled code has to look up: sheets are counted all the time."""
+    number = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number
 
 
 class Sheet(Record):
@@ -129,11 +140,11 @@ class Sheet(Record):
 
     @property
     def ships(self) -> int:
-        return self.harbor.bit_count() - self.ships_spent
+        return count_bits(self.harbor) - self.ships_spent
 
     @property
     def axes(self) -> int:
-        return self.armory.bit_count() - self.axes_spent
+        return count_bits(self.armory) - self.axes_spent
 
     @property
     def vikings(self) -> int:

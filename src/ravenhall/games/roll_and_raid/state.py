@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.roll_and_raid.book import Book, Raid
 from ravenhall.games.roll_and_raid.codes import NONE
-from ravenhall.games.roll_and_raid.rules import Rules
+from ravenhall.games.roll_and_raid.modes import Rules
 from ravenhall.games.roll_and_raid.sheet import Sheet
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.records import BOOL, INT, INTS, OBJECT, PARTS, Record

@@ -1,13 +1,13 @@
 /** Battalia: The Creation for the table page. */
-import type { GameUI, Phase } from '../../lib/board'
+import type { Phase } from '../../lib/board'
+import type { GameUI } from './view'
 import Board from './Board.svelte'
-import { clauseOf } from './clauses'
 import Controls from './Controls.svelte'
 import { KEYS } from './keys'
-import { read } from './model'
 import { placesOf } from './places'
 import Secrets from './Secrets.svelte'
 import { standingOf } from './sentences'
+import { tell } from './tell'
 import { group, say } from './words'
 
 const PHASES = [
@@ -23,22 +23,26 @@ export const ui: GameUI = {
   Controls,
   Secrets,
   turn(view) {
-    const { day, step } = read(view)
+    const { day, step } = view
     return SETTING_UP.includes(step) ? 'Setting up' : `Day ${day}`
   },
   phases(view) {
-    const { step } = read(view)
+    const { step } = view
     if (SETTING_UP.includes(step)) return []
     const now = PHASES.findIndex(([name]) => name === step)
-    return PHASES.map(([, name], i): Phase => ({ name, state: step === 'over' || i < now ? 'past' : i === now ? 'now' : 'next' }))
+    return PHASES.map(([, name], i): Phase => ({
+      name,
+      state: step === 'over' || i < now ? 'past' : i === now ? 'now' : 'next',
+    }))
   },
   seat(view, seat) {
-    const land = read(view)
+    const land = view
     return { role: standingOf(land, seat), score: String(land.sides[seat]?.points ?? 0), of: 'VP' }
   },
-  say: (action, view) => say(action, read(view)),
+  say: (action, view) => say(action, view),
   group: (action) => group(action),
-  clause: clauseOf,
   places: placesOf,
+  tell,
+  oneRow: true,
   keys: KEYS,
 }

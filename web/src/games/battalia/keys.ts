@@ -1,30 +1,47 @@
-/** Keys of the board: a letter for each family of deeds, digits for cards, arrows on the map, R turns a card, Enter does it. */
-import type { BoardProps, GameKey } from '../../lib/board'
+/** Keys of the board: a letter for each family of deeds, digits for cards, arrows on the map, Q turns a card, Enter
+ *  does it. None of them is a key of the page itself. */
+import type { GameKey } from '../../lib/board'
+import type { BoardProps } from './view'
 import { enter, isFree } from '../../lib/keyboard'
 import { word } from './model'
 import type { Plan } from './plan'
 
 export const KEYS: GameKey[] = [
-  { keys: 'h, c', does: 'hire, create: the next that can be paid' },
-  { keys: 'r, b, g', does: 'a road, a city, a city one level up' },
-  { keys: 'o, m, a', does: 'hire a hero, move one, attack' },
-  { keys: 'x, s', does: 'use an artefact; put a card in ambush' },
-  { keys: '1–9', does: 'a card of your hand' },
-  { keys: 'R', does: 'turn the card being placed' },
-  { keys: 'Enter', does: 'do it' },
-  { keys: 'Esc', does: 'one step back' },
-  { keys: 'e', does: 'end the turn, stop the step; then Enter' },
-  { keys: 'arrows', does: 'walk on the map' },
+  { keys: 'H, N', does: 'hire a unit, create a new artefact: the next that can be paid' },
+  { keys: 'P, B, G', does: 'a road (path), a city (build), a city one level up (grow)' },
+  { keys: 'O, W, F', does: 'hire a hero, walk with one, attack (fight)' },
+  { keys: 'X, S', does: 'use an artefact; put a card in ambush' },
+  { keys: 'K', does: 'announce your cohort' },
+  { keys: '1–9', does: 'a card of your hand, from left to right' },
+  { keys: 'Q', does: 'turn the card being placed' },
+  { keys: 'E', does: 'end the turn, stop the step; then Enter' },
 ]
 const FAMILIES: Record<string, string[]> = {
-  h: ['hire'], c: ['create', 'cohort'], r: ['road'], b: ['city'], g: ['upgrade'], o: ['hero'], m: ['move'], a: ['attack'], x: ['use'], s: ['ambush'],
-} // prettier-ignore
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+  h: ['hire'],
+  n: ['create'],
+  p: ['road'],
+  b: ['city'],
+  g: ['upgrade'],
+  o: ['hero'],
+  w: ['move'],
+  f: ['attack'],
+  x: ['use'],
+  s: ['ambush'],
+  k: ['cohort'],
+}
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 const ENDS = ['end', 'stop', 'skip']
 
 export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage: HTMLElement | null): void {
   if (!isFree(event)) return
-  const done = event.key.startsWith('Arrow') ? walk(event.key, stage) : press(event.key, plan, props, event.target as Element)
+  const done = event.key.startsWith('Arrow')
+    ? walk(event.key, stage)
+    : press(event.key, plan, props, event.target as Element)
   if (done) event.preventDefault()
 }
 
@@ -34,7 +51,7 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
   if (key === 'Enter') return enter(plan, at)
   if (/^[1-9]$/.test(key)) return card(Number(key) - 1, plan)
   const letter = key.toLowerCase()
-  if (letter === 'r' && plan.placing) {
+  if (letter === 'q' && plan.placing) {
     plan.rotate()
     return true
   }
@@ -57,7 +74,11 @@ function card(n: number, plan: Plan): boolean {
   const one = plan.held[n]
   if (!one) return false
   const before = plan.held.slice(0, n + 1).filter((other) => other.name === one.name).length
-  plan.pickCard(one.name, plan.line.filter((name) => name === one.name).length >= before, document.querySelectorAll(`[data-card="${one.name}"]`)[0] ?? null)
+  plan.pickCard(
+    one.name,
+    plan.line.filter((name) => name === one.name).length >= before,
+    document.querySelectorAll(`[data-card="${one.name}"]`)[0] ?? null,
+  )
   return true
 }
 
@@ -74,10 +95,10 @@ function next(words: string[], plan: Plan): boolean {
 
 /** Focus goes to the neighbour on the map. */
 function walk(key: string, stage: HTMLElement | null): boolean {
-  const all = [...(stage?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
+  const all = [...(stage?.querySelectorAll<HTMLElement>('.map [data-place]') ?? [])]
   const at = document.activeElement as HTMLElement | null
   if (all.length === 0) return false
-  const name = at?.dataset.place
+  const name = at?.closest<HTMLElement>('.map [data-place]')?.dataset.place
   if (!name) {
     if (at && at !== document.body && !stage?.contains(at)) return false
     if (at?.dataset.card || at?.dataset.deck) return false

@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { made, priceOf, type Told } from './line'
-import type { LandView } from './model'
+import { made, priceOf } from './line'
+import type { LandView, LineView } from './view'
 import { follow, type Wish } from './wish'
 
 const action = (text: string, more: Record<string, unknown> = {}) => {
   const [word, choice] = text.split(':')
   return { code: text.length, text, form: { action: word, ...(choice ? { choice } : {}), ...more } }
 }
-const told = (deeds: string[], meant: string | null): Told => ({ deeds: deeds.map((one) => ({ action: one, source: null, cards: [] })), meant, refused: null, missing: [] })
+const told = (deeds: string[], meant: string | null): LineView => ({
+  deeds: deeds.map((one) => ({ action: one, source: null, cards: [] })),
+  meant,
+  refused: null,
+  missing: [],
+})
 const VIEW = {
   pool: [
     { deck: 'chief', count: 3, top: 'red', price: ['supply', 'supply', 'supply'], rotations: [] },
     { deck: 'c4', count: 3, top: 'woods', price: null, rotations: ['nesw'] },
   ],
-  prices: { city: [['friman', 'friman', 'friman']], upgrade: [null, ['chief', 'chief']], hero: ['supply', 'supply', 'weapon'] },
+  prices: {
+    city: [['friman', 'friman', 'friman']],
+    upgrade: [null, ['chief', 'chief']],
+    hero: ['supply', 'supply', 'weapon'],
+  },
   squares: [{ square: 'b2', kind: 'city', owner: 0, level: 1 }],
 } as unknown as LandView
 
@@ -36,7 +45,10 @@ describe('what the game says of a line', () => {
 const wish = (source: string | null, cards: string[], deck: string | null = null): Wish => ({ source, cards, deck })
 
 describe('what was laid out answers what is asked next', () => {
-  const payments = [action('pay:a', { cards: ['friman/red', 'supply'] }), action('pay:b', { cards: ['friman/blue', 'supply'] })]
+  const payments = [
+    action('pay:a', { cards: ['friman/red', 'supply'] }),
+    action('pay:b', { cards: ['friman/blue', 'supply'] }),
+  ]
   it('how to pay', () => {
     const laid = wish(null, ['supply', 'friman/blue'])
     expect(follow(laid, 'pay', payments)?.action.text).toBe('pay:b')
@@ -46,17 +58,23 @@ describe('what was laid out answers what is asked next', () => {
     const laid = wish('title/gold', ['friman/red'])
     const next = follow(laid, 'source', [action('source:title/gold'), action('source:title/red')])!
     expect(next.action.text).toBe('source:title/gold')
-    expect(follow(next.left, 'title_target', [action('title_target:friman/red')])?.action.text).toBe('title_target:friman/red')
+    expect(follow(next.left, 'title_target', [action('title_target:friman/red')])?.action.text).toBe(
+      'title_target:friman/red',
+    )
   })
   it('which card hides and which is suspended, in the order laid', () => {
     const laid = wish(null, ['lord/red', 'supply'])
     const hidden = follow(laid, 'ambush_card', [action('ambush_card:lord/red'), action('ambush_card:supply')])!
     expect(hidden.action.text).toBe('ambush_card:lord/red')
-    expect(follow(hidden.left, 'suspend_card', [action('suspend_card:supply')])?.action.text).toBe('suspend_card:supply')
+    expect(follow(hidden.left, 'suspend_card', [action('suspend_card:supply')])?.action.text).toBe(
+      'suspend_card:supply',
+    )
   })
   it('which city card', () => {
     const laid = wish(null, [], 'c3')
-    expect(follow(laid, 'city_type', [action('city_type:c1'), action('city_type:c3')])?.action.text).toBe('city_type:c3')
+    expect(follow(laid, 'city_type', [action('city_type:c1'), action('city_type:c3')])?.action.text).toBe(
+      'city_type:c3',
+    )
     expect(follow(laid, 'act', [action('end')])).toBeNull()
   })
 })

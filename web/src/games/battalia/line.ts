@@ -1,40 +1,32 @@
 /**
  * A line of the dashboard: cards laid together, and what the game says they make.
  *
- * What pays what is a rule, so the game is asked: this only remembers the question and puts its answer into the actions offered.
+ * What pays what is a rule, so the game is asked: this only remembers the question and puts its answer into the actions
+ * offered.
  */
-import type { BoardProps, LegalAction } from '../../lib/board'
-import { CITIES, ROADS, UNITS, type LandView } from './model'
+import type { LegalAction } from '../../lib/board'
+import type { LandView, LineView } from './view'
 
-/** The game's answer about a line, as `answers.py` gives it. */
-export interface Told {
-  deeds: { action: string; source: string | null; cards: string[] }[]
-  meant: string | null
-  refused: { action: string; clause: string; message: string } | null
-  missing: { action: string; slots: string[] }[]
-}
 export interface Made {
   /** Offered, and the line is just what it takes; the likeliest first. */
   deeds: LegalAction[]
   /** The one among them that is meant. */
   meant: LegalAction | null
   /** The line is just what it takes, but it is refused: why. */
-  refused: Told['refused']
+  refused: LineView['refused']
   /** What the line could still become, nearest first. */
-  missing: Told['missing']
+  missing: LineView['missing']
 }
 export const NOTHING: Made = { deeds: [], meant: null, refused: null, missing: [] }
-export const SILENCE: Told = { deeds: [], meant: null, refused: null, missing: [] }
+export const SILENCE: LineView = { deeds: [], meant: null, refused: null, missing: [] }
 
-export function made(told: Told, actions: LegalAction[]): Made {
+export function made(told: LineView, actions: LegalAction[]): Made {
   const offered = new Map(actions.map((one) => [one.text, one]))
-  return { ...told, deeds: told.deeds.flatMap((one) => offered.get(one.action) ?? []), meant: offered.get(told.meant ?? '') ?? null }
-}
-
-export function verb(deck: string): string {
-  if ((ROADS as readonly string[]).includes(deck)) return 'road'
-  if ((CITIES as readonly string[]).includes(deck)) return 'city'
-  return (UNITS as readonly string[]).includes(deck) ? 'hire' : 'create'
+  return {
+    ...told,
+    deeds: told.deeds.flatMap((one) => offered.get(one.action) ?? []),
+    meant: offered.get(told.meant ?? '') ?? null,
+  }
 }
 
 /** The price the view prints for an action, or null. */
@@ -42,9 +34,9 @@ export function priceOf(view: LandView, action: LegalAction): string[] | null {
   const [word, choice] = action.text.split(':')
   if (word === 'hero') return view.prices.hero
   if (word === 'city') return view.prices.city[Number(choice) - 1] ?? null
-  if (word === 'upgrade') return view.prices.upgrade[view.squares.find((one) => one.square === choice)?.level ?? 0] ?? null
-  return ['hire', 'create', 'road'].includes(word ?? '') ? (view.pool.find((one) => one.deck === choice)?.price ?? null) : null
+  if (word === 'upgrade')
+    return view.prices.upgrade[view.squares.find((one) => one.square === choice)?.level ?? 0] ?? null
+  return ['hire', 'create', 'road'].includes(word ?? '')
+    ? (view.pool.find((one) => one.deck === choice)?.price ?? null)
+    : null
 }
-
-/** The question about a line, as `lines` knows it again. */
-export const lineKey = (props: BoardProps, cards: string[]): string => `${props.decision?.number} ${cards.join()}`

@@ -1,10 +1,16 @@
 /** The game's nouns: peoples, lands, cards, decks, slots of a price. */
 import type { LegalAction } from '../../lib/board'
+import { listed, capital } from '../../lib/words'
 import { field, groundOf, kindOf, word, type Faction, type Ground, type LandView, type Terrain } from './model'
 
 export const PEOPLES: Record<Ground, string> = {
-  green: 'Bärfolk', gold: 'Cloudborn', red: 'Emberians', blue: 'Islanders', any: 'Unbound', none: 'Neutral',
-} // prettier-ignore
+  green: 'Bärfolk',
+  gold: 'Cloudborn',
+  red: 'Emberians',
+  blue: 'Islanders',
+  any: 'Unbound',
+  none: 'Neutral',
+}
 /** One of them: "Emberian friman". */
 const ONE_OF: Record<Ground, string> = { ...PEOPLES, red: 'Emberian', blue: 'Islander' }
 /** Beside the symbol, so that nobody needs the colour. */
@@ -13,31 +19,68 @@ export const LANDS: Record<Faction, Terrain> = { green: 'woods', gold: 'mountain
 export const LAND_LETTERS: Record<Terrain, string> = { woods: 'Wo', mountains: 'Mo', canyons: 'Ca', lakes: 'La' }
 export const SEALS: Record<Faction, string> = { green: 'earth', gold: 'air', red: 'fire', blue: 'water' }
 const GREATS: Record<string, string> = {
-  hammer: 'Hammer of Strato', horn: 'Horn of Baldur', sword: 'Sword of Elemag', shield: 'Shield of Britos', wings: 'Wings of Aviena',
-  crown: 'Crown of Titus', luut: 'Hand of Luut', pavilion: 'Pavilion of Eyla', staff: 'Staff of Terra', book: 'Book of Crea',
-} // prettier-ignore
+  hammer: 'Hammer of Strato',
+  horn: 'Horn of Baldur',
+  sword: 'Sword of Elemag',
+  shield: 'Shield of Britos',
+  wings: 'Wings of Aviena',
+  crown: 'Crown of Titus',
+  luut: 'Hand of Luut',
+  pavilion: 'Pavilion of Eyla',
+  staff: 'Staff of Terra',
+  book: 'Book of Crea',
+}
 const SHORT: Record<string, string> = { luut: 'Hand' }
 const DECKS: Record<string, string> = {
-  c1: 'city with 1 road', c2s: 'city with 2 roads across', c2t: 'city with 2 roads at a corner', c3: 'city with 3 roads',
-  c4: 'city with 4 roads', straight: 'straight road', turn: 'turn', tee: 'tee junction', cross: 'crossroads',
-} // prettier-ignore
+  c1: 'city with 1 road',
+  c2s: 'city with 2 roads across',
+  c2t: 'city with 2 roads at a corner',
+  c3: 'city with 3 roads',
+  c4: 'city with 4 roads',
+  straight: 'straight road',
+  turn: 'turn',
+  tee: 'tee junction',
+  cross: 'crossroads',
+}
 export const DECK_SHORT: Record<string, string> = {
-  c1: '1 road', c2s: '2 across', c2t: '2 corner', c3: '3 roads', c4: '4 roads', straight: 'Straight', turn: 'Turn', tee: 'Tee', cross: 'Cross',
-} // prettier-ignore
+  c1: '1 road',
+  c2s: '2 across',
+  c2t: '2 corner',
+  c3: '3 roads',
+  c4: '4 roads',
+  straight: 'Straight',
+  turn: 'Turn',
+  tee: 'Tee',
+  cross: 'Cross',
+}
 /** What a card does, for whoever points at it. */
 const DOES: Record<string, string> = {
-  friman: 'Rank 1: pays, and adds 1 in battle.', chief: 'Rank 2: pays, and adds 2 in battle.', priest: 'Rank 3: pays, and adds 3 in battle.', lord: 'Rank 4: pays, and adds 4 in battle.',
-  supply: 'Pays for units, moves a hero one square, raises a tent.', tool: 'Stands for up to two frimen in a price.', weapon: 'Hires a hero, opens an attack, adds 1 in battle.',
-  amulet: 'Rolls for another card: it may count twice, three times, as any card, or be lost.', title: 'Lifts a unit by one rank for good.', scroll: 'Changes the people of a unit or artefact for good.',
-  tent: 'For a supply, keeps a card for a later turn.', horse: 'Moves a hero three squares along roads, or adds 1 in battle.',
-} // prettier-ignore
+  friman: 'Rank 1: pays, and adds 1 in battle.',
+  chief: 'Rank 2: pays, and adds 2 in battle.',
+  priest: 'Rank 3: pays, and adds 3 in battle.',
+  lord: 'Rank 4: pays, and adds 4 in battle.',
+  supply: 'Pays for units, moves a hero one square, raises a tent.',
+  tool: 'Stands for up to two frimen in a price.',
+  weapon: 'Hires a hero, opens an attack, adds 1 in battle.',
+  amulet: 'Rolls for another card: it may count twice, three times, as any card, or be lost.',
+  title: 'Lifts a unit by one rank for good.',
+  scroll: 'Changes the people of a unit or artefact for good.',
+  tent: 'For a supply, keeps a card for a later turn.',
+  horse: 'Moves a hero three squares along roads, or adds 1 in battle.',
+}
 export const doesOf = (card: string): string => DOES[kindOf(card)] ?? ''
 /** What a price asks for, in one letter each. */
-export const SLOTS: Record<string, string> = { friman: 'F', chief: 'C', priest: 'P', lord: 'L', supply: 'S', weapon: 'W' }
+export const SLOTS: Record<string, string> = {
+  friman: 'F',
+  chief: 'C',
+  priest: 'P',
+  lord: 'L',
+  supply: 'S',
+  weapon: 'W',
+}
 const PLURALS: Record<string, string> = { friman: 'frimen', supply: 'supplies', luut: 'hands' }
 const SIDES: Record<string, string> = { n: 'north', e: 'east', s: 'south', w: 'west' }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const isGreat = (card: string): boolean => card in GREATS
 /** A card's own word, for its head: "Friman", "Crown". */
 export const face = (card: string): string => capital(SHORT[kindOf(card)] ?? kindOf(card))
@@ -52,10 +95,6 @@ export const deckName = (deck: string): string => DECKS[deck] ?? deck
 
 export const plural = (noun: string, n: number): string => (n === 1 ? noun : (PLURALS[noun] ?? `${noun}s`))
 export const counted = (n: number, noun: string): string => `${n} ${plural(noun, n)}`
-export const a = (noun: string): string => `${/^[aeiouAEIOU]/.test(noun) ? 'an' : 'a'} ${noun}`
-export function listed(words: string[], last = 'and'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`
-}
 /** Words that repeat, counted: "2 frimen and 1 supply". */
 export function tally(words: string[]): string {
   const counts = new Map<string, number>()
@@ -75,7 +114,10 @@ function several(name: string): string {
 }
 /** A price in letters: "2FC". */
 export function priceShort(price: string[]): string {
-  const letters = [...new Set(price)].map((slot) => ({ letter: SLOTS[slot] ?? '?', n: price.filter((one) => one === slot).length }))
+  const letters = [...new Set(price)].map((slot) => ({
+    letter: SLOTS[slot] ?? '?',
+    n: price.filter((one) => one === slot).length,
+  }))
   return letters.map(({ letter, n }) => `${n > 1 ? n : ''}${letter}`).join('')
 }
 export const exitsName = (exits: string): string => listed([...exits].map((side) => SIDES[side] ?? side))
@@ -93,7 +135,8 @@ export function cardBehind(view: LandView, seat: number, action: LegalAction): s
   const name = field(action, 'card') || field(action, 'choice')
   if (word(action) === 'ambush_overflow') return view.sides[seat]?.own?.ambush[Number(name) - 1] ?? null
   const line = /^line(\d+)$/.exec(name)
-  if (line && view.battle) return (view.battle.attacker === seat ? view.battle.attack : view.battle.defence)[Number(line[1]) - 1]?.card ?? null
+  if (line && view.battle)
+    return (view.battle.attacker === seat ? view.battle.attack : view.battle.defence)[Number(line[1]) - 1]?.card ?? null
   const card = name === 'self' ? (view.doing?.card ?? '') : heldCard(view, seat, name)
   return card.includes('/') || card === 'supply' || isGreat(card) ? card : null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Scene } from '../../demo/scenes'
+import type * as demo from '../../demo/scenes'
+import type { Answers, LandEvent, LandView } from './view'
 import { Tried } from '../../demo/tried'
 import type { LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
@@ -7,9 +8,11 @@ import { field, word } from './model'
 import { Plan } from './plan'
 import { say } from './words'
 
+type Scene = demo.Scene<LandView, LandEvent>
+
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>).filter(([, scene]) => scene.decision)
 
-class Table extends Tried<Plan> {
+class Table extends Tried<Plan, LandView, LandEvent, Answers> {
   constructor(scene: Scene) {
     super(Plan, scene, recorded.names)
   }
@@ -18,11 +21,13 @@ class Table extends Tried<Plan> {
   make(action: LegalAction): void {
     const { plan } = this
     plan.clear()
-    if (word(action) === 'place_extra_city' && plan.extraDeck !== field(action, 'deck')) plan.pickDeck(field(action, 'deck'), null)
+    if (word(action) === 'place_extra_city' && plan.extraDeck !== field(action, 'deck'))
+      plan.pickDeck(field(action, 'deck'), null)
     if (action.form.rotation !== undefined) {
       plan.pickSquare(field(action, 'square'), null)
       for (let n = 0; n < 4 && plan.ready?.code !== action.code; n++) plan.rotate()
-    } else if (word(action) === 'pay') for (const card of action.form.cards as string[]) plan.pickCard(card, false, null)
+    } else if (word(action) === 'pay')
+      for (const card of action.form.cards as string[]) plan.pickCard(card, false, null)
     else plan.set({ deed: action.text })
   }
 }
@@ -45,7 +50,10 @@ describe('the unfinished choice', () => {
     const { plan } = new Table(scene)
     for (const { square } of plan.view.squares) {
       const about = plan.actions.filter((one) => plan.squareIn(one) === square)
-      const here = scene.decision?.kind === 'place_extra_city' ? about.filter((one) => field(one, 'deck') === plan.extraDeck) : about
+      const here =
+        scene.decision?.kind === 'place_extra_city'
+          ? about.filter((one) => field(one, 'deck') === plan.extraDeck)
+          : about
       expect(plan.isSquareLit(square)).toBe(here.length > 0)
     }
   })
@@ -53,7 +61,8 @@ describe('the unfinished choice', () => {
   it.each(scenes)('%s: a deck is lit only for what it sells', (_, scene) => {
     const { plan } = new Table(scene)
     for (const { deck } of plan.view.pool)
-      for (const deed of plan.deedsOfDeck(deck)) expect(['hire', 'create', 'road', 'city', 'city_type', 'place_extra_city']).toContain(word(deed))
+      for (const deed of plan.deedsOfDeck(deck))
+        expect(['hire', 'create', 'road', 'city', 'city_type', 'place_extra_city']).toContain(word(deed))
   })
 
   it('touching what is not offered asks the hall why', () => {

@@ -1,17 +1,14 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
 import type { LegalAction } from '../../lib/board'
 import { Unfinished } from '../../lib/unfinished'
-import { NOTHING, made, verb, type Made } from './line'
-import { lines } from './lines.svelte'
-import { field, heldBy, read, squareOf, word, type Held, type LandView } from './model'
+import type { Answers, LandEvent, LandView, LineView } from './view'
+import { NOTHING, SILENCE, made, type Made } from './line'
+import { deckOf, field, heldBy, squareOf, word, type Held } from './model'
 import { wishes } from './wish'
 
 const ON_SQUARES = ['choose_start_city', 'hero_city', 'move_dest', 'staff_square', 'staff_with', 'upgrade', 'annex']
 
-export class Plan extends Unfinished {
-  get view(): LandView {
-    return read(this.props().view)
-  }
+export class Plan extends Unfinished<LandView, LandEvent, Answers> {
   /** The seat drawn nearest. */
   get me(): number {
     return this.props().seat ?? 0
@@ -25,7 +22,8 @@ export class Plan extends Unfinished {
   back(): boolean {
     const { draft } = this.props()
     if (Object.keys(draft).length === 0) return false
-    if (draft.deed !== undefined || draft.square !== undefined || draft.deck !== undefined) for (const key of ['deed', 'square', 'rotation', 'deck']) delete draft[key]
+    if (draft.deed !== undefined || draft.square !== undefined || draft.deck !== undefined)
+      for (const key of ['deed', 'square', 'rotation', 'deck']) delete draft[key]
     else this.clear()
     return true
   }
@@ -36,7 +34,8 @@ export class Plan extends Unfinished {
   }
   /** The cards laid out, as actions name them; a card that has left the hand drops out. */
   get line(): string[] {
-    const left = this.kind === 'pay' ? this.#payable : this.held.flatMap((one) => Array<string>(one.uses).fill(one.name))
+    const left =
+      this.kind === 'pay' ? this.#payable : this.held.flatMap((one) => Array<string>(one.uses).fill(one.name))
     return (this.drafted<string[]>('line') ?? []).filter((name) => {
       const at = left.indexOf(name)
       if (at >= 0) left.splice(at, 1)
@@ -47,7 +46,9 @@ export class Plan extends Unfinished {
   get #payable(): string[] {
     const times = (cards: string[], name: string): number => cards.filter((one) => one === name).length
     const all = this.actions.map((one) => one.form.cards as string[])
-    return [...new Set(all.flat())].flatMap((name) => Array<string>(Math.max(...all.map((cards) => times(cards, name)))).fill(name))
+    return [...new Set(all.flat())].flatMap((name) =>
+      Array<string>(Math.max(...all.map((cards) => times(cards, name)))).fill(name),
+    )
   }
   get lineCards(): Held[] {
     return this.line.flatMap((name) => this.held.find((one) => one.name === name) ?? [])
@@ -75,20 +76,25 @@ export class Plan extends Unfinished {
       return
     }
     const fitting = this.actions.filter((one) => field(one, 'choice') === name || field(one, 'card') === name)
-    if (fitting.length === 0) return this.kind ? this.props().refuse(this.#nearestCard(name), at) : undefined
+    if (fitting.length === 0)
+      return this.kind ? this.props().refuse(this.#nearestCard(name), at) : this.props().explain?.(at)
     const now = fitting.findIndex((one) => one.code === this.ready?.code)
     this.set({ deed: fitting[(now + 1) % fitting.length]?.text })
   }
   #nearestCard(name: string): string {
-    const first = this.actions.find((one) => one.form.card !== undefined) ?? this.actions.find((one) => one.form.choice !== undefined)
-    return first && first.form.card === undefined ? `${word(first)}:${name}` : `${first ? word(first) : 'add'}:${name} x1`
+    const first =
+      this.actions.find((one) => one.form.card !== undefined) ??
+      this.actions.find((one) => one.form.choice !== undefined)
+    return first && first.form.card === undefined
+      ? `${word(first)}:${name}`
+      : `${first ? word(first) : 'add'}:${name} x1`
   }
   get made(): Made {
-    return this.kind === 'act' && this.line.length > 0 ? made(lines.told(this.props(), this.line), this.actions) : NOTHING
+    return this.kind === 'act' && this.line.length > 0 ? made(this.#told, this.actions) : NOTHING
   }
-  /** Ask the game what the line makes. */
-  ask(): void {
-    if (this.kind === 'act') lines.ask(this.props(), this.line)
+  /** What the game says of the line. */
+  get #told(): LineView {
+    return this.props().known?.({ about: 'line', cards: this.line }) ?? SILENCE
   }
   /** Payments that use every card of the line. */
   get payments(): LegalAction[] {
@@ -103,15 +109,19 @@ export class Plan extends Unfinished {
   /** What touching this deck would be, among what is offered. */
   deedsOfDeck(deck: string): LegalAction[] {
     if (this.kind === 'act') {
-      const does = verb(deck)
+      const does = deckOf(this.view, deck)?.deed
       return this.actions.filter((one) => (does === 'city' ? word(one) === 'city' : one.text === `${does}:${deck}`))
     }
-    return this.actions.filter((one) => (word(one) === 'city_type' ? field(one, 'choice') : field(one, 'deck')) === deck)
+    return this.actions.filter(
+      (one) => (word(one) === 'city_type' ? field(one, 'choice') : field(one, 'deck')) === deck,
+    )
   }
   isDeckChosen(deck: string): boolean {
     if (this.deck) return this.deck === deck
     const { ready } = this
-    return ready !== null && ['hire', 'create', 'road', 'city_type'].includes(word(ready)) && field(ready, 'choice') === deck
+    return (
+      ready !== null && ['hire', 'create', 'road', 'city_type'].includes(word(ready)) && field(ready, 'choice') === deck
+    )
   }
   get deck(): string | null {
     return this.drafted<string>('deck') ?? null
@@ -119,8 +129,10 @@ export class Plan extends Unfinished {
   pickDeck(deck: string, at: Element | null): void {
     const deeds = this.deedsOfDeck(deck)
     if (deeds.length === 0) {
-      if (this.kind === 'act') this.props().refuse(verb(deck) === 'city' ? 'city:1' : `${verb(deck)}:${deck}`, at)
+      const deed = deckOf(this.view, deck)?.deed
+      if (this.kind === 'act') this.props().refuse(deed === 'city' ? 'city:1' : `${deed}:${deck}`, at)
       else if (this.kind === 'city_type') this.props().refuse(`city_type:${deck}`, at)
+      else this.props().explain?.(at)
       return
     }
     if (this.isDeckChosen(deck)) return void this.back()
@@ -160,17 +172,22 @@ export class Plan extends Unfinished {
     const here = this.at(square)
     if (here.length === 0) return this.#refuseSquare(square, at)
     if (this.square === square && here[0]?.form.rotation !== undefined) return this.rotate()
-    this.set({ square, rotation: 0, deed: here.length === 1 || here[0]?.form.means !== undefined || this.kind !== 'act' ? here[0]?.text : undefined, deck: this.kind === 'act' ? undefined : (this.deck ?? undefined) })
+    this.set({
+      square,
+      rotation: 0,
+      deed: here.length === 1 || here[0]?.form.means !== undefined || this.kind !== 'act' ? here[0]?.text : undefined,
+      deck: this.kind === 'act' ? undefined : (this.deck ?? undefined),
+    })
   }
   #refuseSquare(square: string, at: Element | null): void {
-    const { refuse } = this.props()
-    const first = this.actions[0]
-    if (!first) return
+    const { refuse, explain } = this.props()
+    if (this.actions.length === 0) return explain?.(at)
     if (this.kind === 'place') return refuse(`place:${square}:0`, at)
     if (this.kind === 'place_extra_city') return refuse(`place_extra_city:${this.extraDeck}:${square}:0`, at)
     if (this.kind === 'retreat_dest') return refuse(`retreat_dest:${square}:supply`, at)
     if (ON_SQUARES.includes(this.kind)) return refuse(`${this.kind}:${square}`, at)
-    if (this.kind === 'act' && squareOf(this.view, square).owner === this.me) refuse(`upgrade:${square}`, at)
+    if (this.kind === 'act' && squareOf(this.view, square).owner === this.me) return refuse(`upgrade:${square}`, at)
+    explain?.(at)
   }
   /** The ways the card can lie on the chosen square. */
   get turns(): LegalAction[] {
@@ -184,14 +201,20 @@ export class Plan extends Unfinished {
   }
   /** The deck whose card is being placed. */
   get placing(): string | null {
-    return this.kind === 'place' ? (this.view.doing?.deck ?? null) : this.kind === 'place_extra_city' ? this.extraDeck : null
+    return this.kind === 'place'
+      ? (this.view.doing?.deck ?? null)
+      : this.kind === 'place_extra_city'
+        ? this.extraDeck
+        : null
   }
   /** How the card being placed would lie on a square: its exits, or null. */
   ghost(square: string): string | null {
     const deck = this.placing
     if (!deck) return null
     const action = this.square === square ? this.ready : this.at(square)[0]
-    return action ? (this.view.pool.find((one) => one.deck === deck)?.rotations[Number(action.form.rotation)] ?? null) : null
+    return action
+      ? (this.view.pool.find((one) => one.deck === deck)?.rotations[Number(action.form.rotation)] ?? null)
+      : null
   }
 
   // ── the choice itself ──────────────────────────────────────────────────────────────────────────────────────────
@@ -199,7 +222,9 @@ export class Plan extends Unfinished {
   get ready(): LegalAction | null {
     if (this.kind === 'pay') {
       const all = this.payments
-      return all.length === 1 && this.line.length > 0 ? (all[0] ?? null) : (all.find((one) => (one.form.cards as string[]).length === this.line.length) ?? null)
+      return all.length === 1 && this.line.length > 0
+        ? (all[0] ?? null)
+        : (all.find((one) => (one.form.cards as string[]).length === this.line.length) ?? null)
     }
     if (this.placing) return this.turns[this.drafted<number>('rotation') ?? 0] ?? null
     const drafted = this.drafted<string>('deed')
@@ -209,9 +234,10 @@ export class Plan extends Unfinished {
   }
   take(action: LegalAction): void {
     const { decision, choose } = this.props()
-    const laid = lines.told(this.props(), this.line).deeds.find((one) => one.action === action.text)
+    const laid = this.line.length ? this.#told.deeds.find((one) => one.action === action.text) : undefined
     const deck = word(action) === 'city' ? this.deck : null
-    if (this.kind === 'act') wishes.make({ source: laid?.source ?? null, cards: laid?.cards ?? this.line, deck }, decision?.number ?? 0)
+    if (this.kind === 'act')
+      wishes.make({ source: laid?.source ?? null, cards: laid?.cards ?? this.line, deck }, decision?.number ?? 0)
     choose(action)
   }
   confirm(): void {

@@ -1,7 +1,8 @@
 /** What is drawn, in words: one sentence for each square, deck and card. */
 import type { LegalAction } from '../../lib/board'
+import { listed, capital } from '../../lib/words'
 import { heroes, word, type DeckView, type Faction, type LandView, type SquareView } from './model'
-import { PEOPLES, SEALS, capital, counted, deckName, exitsName, listed, tally } from './names'
+import { DECK_SHORT, PEOPLES, SEALS, counted, deckName, exitsName, tally } from './names'
 
 function standing(square: SquareView, view: LandView, names: string[], seal?: Faction): string {
   const roads = square.exits ? `, roads ${exitsName(square.exits)}` : ''
@@ -20,25 +21,40 @@ function standing(square: SquareView, view: LandView, names: string[], seal?: Fa
     case 'sanctuary':
       return `the sanctuary of ${seal ? SEALS[seal] : 'an element'}, strength ${square.strength}${roads}`
     case 'peak':
-      return view.ruler === null ? `the peak, its Keeper of strength ${square.strength}${roads}` : `the peak, ruled by ${names[view.ruler] ?? ''}${roads}`
+      return view.ruler === null
+        ? `the peak, its Keeper of strength ${square.strength}${roads}`
+        : `the peak, ruled by ${names[view.ruler] ?? ''}${roads}`
     case 'city':
       if (square.owner !== null) return `${names[square.owner] ?? ''}’s city, level ${square.level}${land}${roads}`
-      return square.neutral ? `neutral city, strength ${square.strength}${land}${roads}` : `city without a token${land}${roads}`
+      return square.neutral
+        ? `neutral city, strength ${square.strength}${land}${roads}`
+        : `city without a token${land}${roads}`
   }
 }
-export function squareSentence(square: SquareView, view: LandView, names: string[], lit: boolean, seal?: Faction): string {
+export function squareSentence(
+  square: SquareView,
+  view: LandView,
+  names: string[],
+  lit: boolean,
+  seal?: Faction,
+): string {
   const here = heroes(view).filter((one) => one.square === square.square)
   const men = here.length ? `; ${listed(here.map((one) => `${names[one.seat] ?? ''}’s hero ${one.hero}`))}` : ''
   return `${square.square}: ${standing(square, view, names, seal)}${men}.${lit ? ' You can act here.' : ''}`
 }
 
 export function deckSentence(deck: DeckView, view: LandView, price: string[] | null, lit: boolean): string {
-  const name = capital(deckName(deck.deck))
+  const [short, long] = [DECK_SHORT[deck.deck], deckName(deck.deck)]
+  const name = short && short.toLowerCase() !== long ? `${short}, a ${long}` : capital(long)
   if (deck.count === 0) return `${name}: none left.`
   const top = deck.top === null || deck.top === 'none' ? '' : `, on top ${PEOPLES[deck.top as Faction] ?? deck.top}`
-  const today = [deck.deck === view.lit ? 'lit today' : '', deck.deck === view.matching ? 'matches today' : ''].filter(Boolean)
+  const today = [
+    deck.deck === view.lit ? 'lit by the Oracle' : '',
+    deck.deck === view.matching ? 'matches today' : '',
+  ].filter(Boolean)
   const costs = price ? `costs ${tally(price)}, ` : ''
-  return `${name}: ${costs}${deck.count} left${top}${today.length ? `, ${listed(today)}` : ''}.${lit ? ' You can pay this.' : ''}`
+  const now = today.length ? `, ${listed(today)}` : ''
+  return `${name}: ${costs}${deck.count} left${top}${now}.${lit ? ' You can pay this.' : ''}`
 }
 
 /** What a player has, for the line under the name. */
@@ -52,7 +68,9 @@ export function standingOf(view: LandView, seat: number): string {
     `hand ${side.hand}`,
     side.ambush.length ? `ambush ${side.ambush.length}` : '',
     side.camps.length ? counted(side.camps.length, 'camp') : '',
-  ].filter(Boolean).join(' · ') // prettier-ignore
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Days count in weeks of the wheel. */
@@ -80,9 +98,15 @@ export function hint(action: LegalAction, view: LandView): string {
   if (!battle) return ''
   switch (word(action)) {
     case 'surrender':
-      return `${battle.target.startsWith('hero') ? 'the hero' : battle.target === 'peak' ? 'the peak' : 'the city'} is lost, your cards stay in hand`
+      return `the ${prize(battle.target)} is lost, your cards stay in hand`
     case 'retreat':
       return 'two or three squares along roads'
   }
   return ''
+}
+
+/** What is fought for: a hero, the peak or a city. */
+function prize(target: string): string {
+  if (target.startsWith('hero')) return 'hero'
+  return target === 'peak' ? 'peak' : 'city'
 }

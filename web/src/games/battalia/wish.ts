@@ -12,7 +12,8 @@ const AIMS = ['title_target', 'scroll_target', 'amulet_target', 'station', 'batt
 
 /** The answer already laid out, and what is left of the wish. */
 export function follow(wish: Wish, kind: string, actions: LegalAction[]): { action: LegalAction; left: Wish } | null {
-  const chosen = (choice: string | null | undefined): LegalAction | undefined => actions.find((one) => choice && field(one, 'choice') === choice)
+  const chosen = (choice: string | null | undefined): LegalAction | undefined =>
+    actions.find((one) => choice && field(one, 'choice') === choice)
   if (kind === 'pay') {
     const paid = [...wish.cards].sort().join()
     const action = actions.find((one) => [...(one.form.cards as string[])].sort().join() === paid)
@@ -24,7 +25,9 @@ export function follow(wish: Wish, kind: string, actions: LegalAction[]): { acti
   }
   if (kind === 'source') {
     const action = chosen(wish.source ?? wish.cards[0])
-    return action ? { action, left: { ...wish, source: null, cards: wish.source ? wish.cards : wish.cards.slice(1) } } : null
+    return action
+      ? { action, left: { ...wish, source: null, cards: wish.source ? wish.cards : wish.cards.slice(1) } }
+      : null
   }
   if (kind === 'open_weapon') {
     const action = actions.find((one) => one.form.card === wish.cards[0])

@@ -1,11 +1,17 @@
 /** Actions as words: for buttons, the plain list and its headings. */
 import type { LegalAction } from '../../lib/board'
+import { capital, article } from '../../lib/words'
 import { field, word, type Faction, type LandView } from './model'
-import { PEOPLES, a, capital, cardName, cardsName, deckName, exitsName, heldCard, heldName, kindName, tally } from './names'
+import { PEOPLES, cardName, cardsName, deckName, exitsName, heldCard, heldName, kindName, tally } from './names'
 
 const TARGETS: Record<string, string> = {
-  city: 'the city', neutral: 'the neutral city', ruins: 'the ruins', sanctuary: 'the sanctuary', keeper: 'the Keeper', peak: 'the peak',
-} // prettier-ignore
+  city: 'the city',
+  neutral: 'the neutral city',
+  ruins: 'the ruins',
+  sanctuary: 'the sanctuary',
+  keeper: 'the Keeper',
+  peak: 'the peak',
+}
 
 /** Names of seats are not in the view: the page's names are put in their place by those who have them. */
 export const seatWord = (seat: number, names?: string[]): string => names?.[seat] ?? `seat ${seat + 1}`
@@ -16,7 +22,10 @@ export function targetName(target: string, names?: string[]): string {
 }
 
 type Speaker = (choice: string, action: LegalAction, view: LandView, seat: number, names?: string[]) => string
-const held = (begin: string, end = ''): Speaker => (choice, _, view, seat) => `${begin} ${heldName(view, seat, choice)}${end}`
+const held =
+  (begin: string, end = ''): Speaker =>
+  (choice, _, view, seat) =>
+    `${begin} ${heldName(view, seat, choice)}${end}`
 
 const SAYINGS: Record<string, Speaker> = {
   skip: () => 'Announce nothing',
@@ -26,33 +35,42 @@ const SAYINGS: Record<string, Speaker> = {
     if (!cohort) return 'Announce the cohort'
     return `Show ${cohort.size} ${cohort.factions.map((one) => PEOPLES[one]).join(' and ')}, draw ${cohort.draws}`
   },
-  cohort_witness: (choice, _, __, ___, names) => (choice === 'all' ? 'Show the cohort to all' : `Show the cohort to ${seatWord(Number(choice), names)}`),
+  cohort_witness: (choice, _, __, ___, names) =>
+    choice === 'all' ? 'Show the cohort to all' : `Show the cohort to ${seatWord(Number(choice), names)}`,
   choose_faction: (choice) => `Lead the ${PEOPLES[choice as Faction]}`,
   choose_start_city: (choice) => `Start on ${choice}`,
-  hire: (choice) => `Hire ${a(choice)}`,
-  create: (choice) => `Create ${a(choice)}`,
-  road: (choice) => `Build ${a(deckName(choice))}`,
+  hire: (choice) => `Hire ${article(choice)}`,
+  create: (choice) => `Create ${article(choice)}`,
+  road: (choice) => `Build ${article(deckName(choice))}`,
   city: (choice) => `Build a city of level ${choice}`,
-  upgrade: (choice, _, view) => `Raise ${choice} to level ${(view.squares.find((one) => one.square === choice)?.level ?? 0) + 1}`,
+  upgrade: (choice, _, view) =>
+    `Raise ${choice} to level ${(view.squares.find((one) => one.square === choice)?.level ?? 0) + 1}`,
   hero: () => 'Hire a hero',
   move: (_, action) => `Move hero ${field(action, 'hero')} ${MEANS[field(action, 'means')] ?? ''}`,
   use: (choice) => `Use the ${kindName(choice)}`,
-  decamp: (choice, _, view, seat) => `Strike camp ${choice}: ${cardsName(view.sides[seat]?.camps[Number(choice) - 1]?.cards ?? [])}`,
+  decamp: (choice, _, view, seat) =>
+    `Strike camp ${choice}: ${cardsName(view.sides[seat]?.camps[Number(choice) - 1]?.cards ?? [])}`,
   ambush: () => 'Ambush one card, suspend another',
-  attack: (_, action, __, ___, names) => `Attack ${targetName(field(action, 'target'), names)} on ${field(action, 'square')}`,
+  attack: (_, action, __, ___, names) =>
+    `Attack ${targetName(field(action, 'target'), names)} on ${field(action, 'square')}`,
   annex: (choice) => `Annex the city on ${choice}`,
   end: () => 'End the turn',
   source: held('With the'),
   new_faction: (choice) => (choice === 'top' ? 'Take the top card' : `Name the ${PEOPLES[choice as Faction]}`),
-  city_type: (choice) => capital(a(deckName(choice))),
+  city_type: (choice) => capital(article(deckName(choice))),
   hero_city: (choice) => `The hero stands on ${choice}`,
   place: (_, action, view) => `On ${field(action, 'square')}${turned(view, view.doing?.deck ?? '', action)}`,
-  place_extra_city: (_, action, view) => `${capital(a(deckName(field(action, 'deck'))))} on ${field(action, 'square')}${turned(view, field(action, 'deck'), action)}`,
+  place_extra_city: (_, action, view) => {
+    const deck = field(action, 'deck')
+    return `${capital(article(deckName(deck)))} on ${field(action, 'square')}${turned(view, deck, action)}`
+  },
   title_target: held('Lift the'),
-  scroll_target: (choice, _, view, seat) => `Exchange ${choice === 'self' ? '' : 'the '}${heldName(view, seat, choice)}`,
+  scroll_target: (choice, _, view, seat) =>
+    `Exchange ${choice === 'self' ? '' : 'the '}${heldName(view, seat, choice)}`,
   scroll_faction: (choice) => `For one of the ${PEOPLES[choice as Faction]}`,
   amulet_target: held('Roll for the'),
-  station: (choice, _, view, seat) => (choice === 'done' ? 'That is all' : `Station the ${heldName(view, seat, choice)}`),
+  station: (choice, _, view, seat) =>
+    choice === 'done' ? 'That is all' : `Station the ${heldName(view, seat, choice)}`,
   horn_pick: (choice) => (choice === 'done' ? 'That is all' : `Take the ${cardName(choice)}`),
   luut_player: (choice, _, __, ___, names) => `Look into the nation of ${seatWord(Number(choice), names)}`,
   luut_pick: (choice) => `Borrow the ${cardName(choice)}`,
@@ -62,25 +80,37 @@ const SAYINGS: Record<string, Speaker> = {
   move_dest: (choice) => `Go to ${choice}`,
   ambush_card: held('Hide the'),
   suspend_card: held('Suspend the'),
-  ambush_overflow: (choice, _, view, seat) => `Give up the ${cardName(view.sides[seat]?.own?.ambush[Number(choice) - 1] ?? '')}`,
+  ambush_overflow: (choice, _, view, seat) =>
+    `Give up the ${cardName(view.sides[seat]?.own?.ambush[Number(choice) - 1] ?? '')}`,
   attack_heroes: (choice) => (choice === '1' ? 'One hero attacks' : 'Both heroes attack'),
-  open_weapon: (_, action, view, seat) => `Open with the ${heldName(view, seat, field(action, 'card'))}${times(action)}`,
+  open_weapon: (_, action, view, seat) =>
+    `Open with the ${heldName(view, seat, field(action, 'card'))}${times(action)}`,
   add: (_, action, view, seat) => `Add the ${heldName(view, seat, field(action, 'card'))}${times(action)}`,
   bribe: held('Pay an Unbound with the'),
   battle_target: (choice, _, view, seat) => `Aim at the ${heldName(view, seat, choice)}`,
-  stop: (_, __, view) => (view.battle && view.battle.totals[view.battle.attacker === view.battle.to_move ? 0 : 1] >= view.battle.needs ? 'Enough: stop here' : 'Stop here and lose the battle'),
+  stop: (_, __, view) =>
+    view.battle && view.battle.totals[view.battle.attacker === view.battle.to_move ? 0 : 1] >= view.battle.needs
+      ? 'Enough: stop here'
+      : 'Stop here and lose the battle',
   fight: (_, action) => `Fight${action.form.raised ? ', raise the ambush' : ''}${joining(field(action, 'heroes'))}`,
   surrender: () => 'Surrender',
   retreat: () => 'Retreat',
   retreat_dest: (_, action) => `Retreat to ${field(action, 'square')} ${MEANS[field(action, 'means')] ?? ''}`,
   claim_great: (choice) => `Take the ${kindName(choice)}`,
   sanctuary_pick: (choice) => (choice === 'none' ? 'Take nothing' : `Take the ${kindName(choice)}`),
-  pay: (_, action, view, seat) => `Pay with ${cardsName((action.form.cards as string[]).map((one) => heldCard(view, seat, one)))}`,
-} // prettier-ignore
+  pay: (_, action, view, seat) =>
+    `Pay with ${cardsName((action.form.cards as string[]).map((one) => heldCard(view, seat, one)))}`,
+}
 
-const MEANS: Record<string, string> = { supply: 'by supply', horse: 'on horseback', free: 'over home land', wings: 'on wings' }
+const MEANS: Record<string, string> = {
+  supply: 'by supply',
+  horse: 'on horseback',
+  free: 'over home land',
+  wings: 'on wings',
+}
 const times = (action: LegalAction): string => (Number(action.form.uses) > 1 ? `, ${field(action, 'uses')} uses` : '')
-const joining = (mask: string): string => (mask === '-' || mask === '' ? '' : mask === 'AB' ? ', both heroes join' : `, hero ${mask} joins`)
+const joining = (mask: string): string =>
+  mask === '-' || mask === '' ? '' : mask === 'AB' ? ', both heroes join' : `, hero ${mask} joins`
 function turned(view: LandView, deck: string, action: LegalAction): string {
   const exits = view.pool.find((one) => one.deck === deck)?.rotations[Number(action.form.rotation)]
   return exits ? `, roads ${exitsName(exits)}` : ''
@@ -96,9 +126,23 @@ function asker(view: LandView): number {
 }
 
 const FAMILIES: Record<string, string> = {
-  hire: 'Hire', create: 'Create', road: 'Build', city: 'Build', upgrade: 'Build', hero: 'Heroes', move: 'Heroes', attack: 'Heroes', annex: 'Heroes',
-  use: 'Artefacts', decamp: 'Camps and ambush', ambush: 'Camps and ambush', end: 'The turn', add: 'Strength', bribe: 'Strength', stop: 'The step',
-} // prettier-ignore
+  hire: 'Hire',
+  create: 'Create',
+  road: 'Build',
+  city: 'Build',
+  upgrade: 'Build',
+  hero: 'Heroes',
+  move: 'Heroes',
+  attack: 'Heroes',
+  annex: 'Heroes',
+  use: 'Artefacts',
+  decamp: 'Camps and ambush',
+  ambush: 'Camps and ambush',
+  end: 'The turn',
+  add: 'Strength',
+  bribe: 'Strength',
+  stop: 'The step',
+}
 export function group(action: LegalAction): string {
   const name = word(action)
   if (name === 'place') return `Square ${field(action, 'square')}`

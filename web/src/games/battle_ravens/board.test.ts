@@ -1,11 +1,15 @@
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
-import { propsOf, type Scene } from '../../demo/scenes'
-import type { BoardProps } from '../../lib/board'
+import { propsOf } from '../../demo/scenes'
+import type * as demo from '../../demo/scenes'
+import type { BattleEvent, BattleView } from './view'
+import type { BoardProps } from './view'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
 import Secrets from './Secrets.svelte'
+
+type Scene = demo.Scene<BattleView, BattleEvent>
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
 
@@ -20,7 +24,9 @@ describe('the board', () => {
     const sides = areas.map((area) => value(area, 'data-place')[0]).join('')
     expect(sides).toBe(String(1 - Number(scene.seat)).repeat(6) + String(scene.seat).repeat(6))
     for (const area of areas)
-      expect(value(area, 'aria-label')).toMatch(/^(Your|Sigrun’s|Leofric’s) area (I|II|III|IV|V|VI): .+\.( You can act here\.)?$/)
+      expect(value(area, 'aria-label')).toMatch(
+        /^(Your|Sigrun’s|Leofric’s) area (I|II|III|IV|V|VI): .+\.( You can act here\.)?$/,
+      )
   })
   it.each(scenes.filter(([, scene]) => scene.decision))('%s: asks with a button or a sentence', (_, scene) => {
     expect(drawn(Controls, scene)).toMatch(/<button|<p/)
@@ -39,8 +45,11 @@ describe('the secrets of an all-seeing replay', () => {
     return render(Secrets, { props: { views: [view, view], names: recorded.names } }).body
   }
   it('are the hands of tactics cards', () => {
-    const [, scene] = scenes.find(([, { view }]) => ((view.tactics as { hand: unknown[] } | null)?.hand.length ?? 0) > 0)!
-    for (const card of (scene.view.tactics as { hand: { name: string }[] }).hand) expect(secrets(scene)).toContain(card.name)
+    const [, scene] = scenes.find(
+      ([, { view }]) => ((view.tactics as { hand: unknown[] } | null)?.hand.length ?? 0) > 0,
+    )!
+    for (const card of (scene.view.tactics as { hand: { name: string }[] }).hand)
+      expect(secrets(scene)).toContain(card.name)
   })
   it('are nothing in the basic game', () => {
     expect(secrets(recorded.scenes['basic-act-0'])).not.toMatch(/<ul|hides/)

@@ -36,8 +36,10 @@ export function figuresOf(statistics: Record<string, unknown>): Group[] {
   const [a, b] = sidesOf(statistics)
   const pair = (value: (side: Side) => number): Pair => [value(a), value(b)]
   const rolled = (name: string, of: (side: Side) => Rolled): Measure => ({
-    name, values: pair((side) => of(side).scored), expected: pair((side) => of(side).expected),
-  }) // prettier-ignore
+    name,
+    values: pair((side) => of(side).scored),
+    expected: pair((side) => of(side).expected),
+  })
   return [
     group('Areas taken', [{ name: 'Areas', values: pair((side) => side.captures) }], AREAS_TO_WIN),
     group('Warriors lost', [
@@ -54,12 +56,17 @@ export function figuresOf(statistics: Record<string, unknown>): Group[] {
 }
 
 function group(title: string, measures: Measure[], least = 1): Group {
-  return { title, measures, most: Math.max(least, ...measures.flatMap((one) => [...one.values, ...(one.expected ?? [])])) }
+  return {
+    title,
+    measures,
+    most: Math.max(least, ...measures.flatMap((one) => [...one.values, ...(one.expected ?? [])])),
+  }
 }
 
 /** "Sigrun scored 27 hits with 43 dice; 28.7 were to be expected." */
 export function luck(statistics: Record<string, unknown>, names: string[]): string[] {
   return sidesOf(statistics).map(
-    ({ hits }, seat) => `${names[seat]} scored ${hits.scored} hits with ${hits.dice} dice; ${hits.expected} were to be expected.`,
+    ({ hits }, seat) =>
+      `${names[seat]} scored ${hits.scored} hits with ${hits.dice} dice; ${hits.expected} were to be expected.`,
   )
 }

@@ -1,13 +1,14 @@
 /** Battle Ravens for the table page. */
-import type { GameUI, Phase } from '../../lib/board'
+import type { Phase } from '../../lib/board'
+import type { GameUI } from './view'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
-import { clauseOf } from './clauses'
 import { KEYS } from './keys'
-import { armyName, read } from './model'
+import { armyName } from './model'
 import { placesOf } from './places'
 import Result from './Result.svelte'
 import Secrets from './Secrets.svelte'
+import { tell } from './tell'
 import { group, say } from './words'
 
 const PHASES = [
@@ -22,24 +23,25 @@ export const ui: GameUI = {
   Result,
   Secrets,
   turn(view) {
-    const { turn } = read(view)
+    const { turn } = view
     return turn === 0 ? 'Opening roll' : `Turn ${turn}`
   },
   phases(view) {
-    const now = PHASES.findIndex(([phase]) => phase === read(view).phase)
-    const over = read(view).phase === 'over'
+    const now = PHASES.findIndex(([phase]) => phase === view.phase)
+    const over = view.phase === 'over'
     return PHASES.map(([, name], i): Phase => ({ name, state: over || i < now ? 'past' : i === now ? 'now' : 'next' }))
   },
   seat(view, seat) {
-    const battle = read(view)
+    const battle = view
     const side = battle.sides[seat === 1 ? 1 : 0]
     const order = battle.turn === 0 ? '' : battle.first === seat ? 'plays first' : 'plays second'
     const role = [armyName(battle.options[`army_${seat}`]), order].filter(Boolean).join(' · ')
     return { role, score: String(side.captures), of: 'of 3 taken' }
   },
-  say: (action, view) => say(action, read(view)),
+  say: (action, view) => say(action, view),
   group: (action) => group(action),
-  clause: clauseOf,
   places: placesOf,
+  tell,
+  oneRow: true,
   keys: KEYS,
 }

@@ -1,6 +1,8 @@
-/** Keys of the board: 1–6 an area, a attack, m move, b block, digits a number, Enter does it, Esc goes back, arrows walk. */
+/** Keys of the board: 1–6 an area, a attack, m move, b block, digits a number, Enter does it, Esc goes back, arrows
+ *  walk. */
 import { enter, isFree } from '../../lib/keyboard'
-import type { BoardProps, GameKey } from '../../lib/board'
+import type { GameKey } from '../../lib/board'
+import type { BoardProps } from './view'
 import { COLUMNS, roman, word } from './model'
 import type { Plan } from './plan'
 
@@ -21,7 +23,9 @@ const PASSES = ['pass', 'thralls 0', 'block 0']
 
 export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage: HTMLElement | null): void {
   if (!isFree(event)) return
-  const done = event.key.startsWith('Arrow') ? walk(event.key, stage) : press(event.key, plan, props, event.target as Element)
+  const done = event.key.startsWith('Arrow')
+    ? walk(event.key, stage)
+    : press(event.key, plan, props, event.target as Element)
   if (done) event.preventDefault()
 }
 
@@ -62,8 +66,10 @@ function digit(n: number, plan: Plan, props: BoardProps): boolean {
   }
   if (plan.kind === 'card_window') {
     const card = plan.view.tactics?.hand[n - 1]
-    if (card) plan.actions.some((a) => a.form.card === card.id) ? plan.set({ card: card.id }) : props.refuse(`card ${card.id}`)
-    return card !== undefined
+    if (!card) return false
+    if (plan.actions.some((a) => a.form.card === card.id)) plan.set({ card: card.id })
+    else props.refuse(`card ${card.id}`)
+    return true
   }
   const asking = plan.asking
   const open = asking && (asking.field === 'areas' || plan.place(asking.field) === null)
@@ -81,7 +87,10 @@ function digit(n: number, plan: Plan, props: BoardProps): boolean {
 
 /** The places chosen, as notation writes them. */
 function named(plan: Plan): string[] {
-  return (['area', 'source', 'target'] as const).map((field) => plan.place(field)).filter((place) => place !== null).map(roman)
+  return (['area', 'source', 'target'] as const)
+    .map((field) => plan.place(field))
+    .filter((place) => place !== null)
+    .map(roman)
 }
 
 const counted = (props: BoardProps): string => (props.draft.counting === 'bondi' ? 'bondi' : 'hirdmen')
@@ -116,7 +125,8 @@ function walk(key: string, stage: HTMLElement | null): boolean {
   const across = COLUMNS.length
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[key] ?? 0
   if (at < 0) {
-    if (document.activeElement && document.activeElement !== document.body && !stage?.contains(document.activeElement)) return false
+    if (document.activeElement && document.activeElement !== document.body && !stage?.contains(document.activeElement))
+      return false
     all[across]?.focus()
     return true
   }

@@ -1,80 +1,14 @@
-/** What the hall tells about a Battle Ravens match: `view.py` as types, and the few questions the drawing asks of it. */
-import type { LegalAction, View } from '../../lib/board'
+/** The few questions the drawing asks of the view, whose types are in view.ts. */
+import type { LegalAction } from '../../lib/board'
+import type { AreaView, BattleView, ColumnView, Side } from './view'
 
-export type Side = 0 | 1
-
-export interface AreaView {
-  hirdmen: number
-  bondi: number
-  strength: number
-  ravens: number
-  placed: boolean
-}
-export interface SideView {
-  areas: AreaView[]
-  ravens: { hand: number; lost: number }
-  thralls: { ready: number; spent: number; lost: number }
-  fallen: { hirdmen: number; bondi: number }
-  captures: number
-  points: number
-}
-export interface ColumnView {
-  captor: Side | null
-  garrison: { hirdmen: number; bondi: number }
-}
-export interface AttackView {
-  attacker: Side
-  column: number
-  dice_due: number
-  dice: number[]
-  thralls: number
-  thrall_dice: number[]
-  hits: number
-  hirdman_cost: number
-  block_cap: number
-  keep_one: boolean
-  blockers: number
-  block_dice: number[]
-  net: number
-}
-export interface CardView {
-  id: string
-  army: string
-  name: string
-  window: string
-  role: string
-  text: string
-}
-export interface TacticsView {
-  window: string | null
-  hand: CardView[]
-  held: number[]
-  played: { seat: Side; card: CardView; turn: number }[]
-  used: boolean[]
-  resolving: CardView | null
-  aim: number[]
-  high_ground: (number | null)[]
-  pillage: boolean[]
-  chosen: string | null
-}
-export interface BattleView {
-  turn: number
-  phase: 'order' | 'place' | 'act' | 'end' | 'over'
-  first: Side | null
-  active: Side
-  options: Record<string, unknown>
-  sides: [SideView, SideView]
-  columns: ColumnView[]
-  move: { source: number; target: number } | null
-  attack: AttackView | null
-  tactics: TacticsView | null
-}
+export type * from './view'
 
 export const COLUMNS = [0, 1, 2, 3, 4, 5] as const
 export const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI'] as const
 
-export const read = (view: View): BattleView => view as unknown as BattleView
 export const roman = (column: number): string => ROMAN[column] ?? '?'
+export const sideOf = (seat: number): Side => (seat === 1 ? 1 : 0)
 export const other = (side: Side): Side => (side === 0 ? 1 : 0)
 
 /** An area of a side in one word, for keys and for finding its element: "0-3". */
@@ -91,6 +25,9 @@ export function columnOf(view: BattleView, column: number): ColumnView {
 /** A field of an action as a number: `num(action, 'ravens')`. */
 export const num = (action: LegalAction, field: string): number => Number(action.form[field] ?? NaN)
 export const word = (action: LegalAction): string => String(action.form.action)
+
+/** Tenths as people read them: 27 → 2.7. */
+export const tenths = (number = 0): string => (number / 10).toFixed(1)
 
 export const armyName = (army: unknown): string =>
   army === 'norse' ? 'Norse' : army === 'anglo_saxon' ? 'Anglo-Saxon' : ''

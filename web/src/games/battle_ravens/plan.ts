@@ -1,25 +1,19 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
 import type { LegalAction } from '../../lib/board'
 import { Unfinished } from '../../lib/unfinished'
-import { COLUMNS, areaOf, columnOf, num, other, read, roman, word, type BattleView, type Side } from './model'
-import { successes } from './odds'
+import type { Answers, BattleEvent, BattleView, Outlook } from './view'
+import { areaOf, num, other, roman, word, type Side } from './model'
 
-/** The numbers each kind of action has, in the order they are chosen. */
-const NUMBERS: Record<string, string[]> = {
-  place: ['ravens'], attack: ['ravens'], scatter: ['ravens'], shift: ['ravens'], block: ['ravens'],
-  recall: ['bondi'], thralls: ['number'], send: ['hirdmen', 'bondi'],
-} // prettier-ignore
-/** The places each kind of action has. */
-const PLACES: Record<string, string[]> = {
-  place: ['area'], attack: ['area'], move: ['area'], scatter: ['area'], onslaught: ['area'], close: ['area'],
-  recall: ['area'], hold: ['area'], gather: ['area'], shift: ['source', 'target'],
-} // prettier-ignore
-const BLOCKERS_PER_HIT = 1.5 // a die blocks two thirds of a hit
+type Place = 'area' | 'source' | 'target'
+/** What a form calls a place, in the order they are chosen; its other numbers are numbers. */
+const PLACES: readonly Place[] = ['area', 'source', 'target']
+const places = (a: LegalAction | undefined): Place[] => PLACES.filter((field) => a?.form[field] !== undefined)
+const numbers = (a: LegalAction | undefined): string[] =>
+  Object.keys(a?.form ?? {}).filter(
+    (field) => typeof a?.form[field] === 'number' && !places(a).includes(field as Place),
+  )
 
-export class Plan extends Unfinished {
-  get view(): BattleView {
-    return read(this.props().view)
-  }
+export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
   /** The side drawn at the bottom. */
   get near(): Side {
     return this.props().seat === 1 ? 1 : 0
@@ -36,17 +30,17 @@ export class Plan extends Unfinished {
 
   /** What kind of action is being put together: its word, "attack". */
   get deed(): string {
-    const words = new Set(this.#at('area').map(word))
+    const words = new Set(this.#at().map(word))
     const drafted = this.drafted('action')
     if (typeof drafted === 'string' && words.has(drafted)) return drafted
     return words.has('attack') ? 'attack' : ([...words][0] ?? '')
   }
   get right(): boolean {
-    const ways = this.#at('area').filter((a) => word(a) === this.deed)
+    const ways = this.#at().filter((a) => word(a) === this.deed)
     const drafted = this.drafted('right')
     return ways.some((a) => a.form.right === drafted) ? drafted === true : ways[0]?.form.right === true
   }
-  place(field: 'area' | 'source' | 'target'): number | null {
+  place(field: Place): number | null {
     const drafted = this.drafted(field)
     return typeof drafted === 'number' ? drafted : null
   }
@@ -59,21 +53,23 @@ export class Plan extends Unfinished {
 
   // ── what is offered ────────────────────────────────────────────────────────────────────────────────────────────
   /** Actions that fit the places chosen, leaving this place open. */
-  #at(field: string, open = ''): LegalAction[] {
+  #at(open: string = ''): LegalAction[] {
     return this.actions.filter((a) =>
-      [field, 'area', 'source', 'target'].every((f) => f === open || this.place(f as 'area') === null || a.form[f] === this.place(f as 'area')),
+      PLACES.every((f) => f === open || this.place(f) === null || a.form[f] === this.place(f)),
     )
   }
   /** Deeds of the chosen area: attack, move left, move right. */
   get deeds(): LegalAction[] {
     const seen = new Set<string>()
-    return this.#at('area').filter((a) => {
+    return this.#at().filter((a) => {
       const key = `${word(a)} ${a.form.right}`
       return a.form.area === this.place('area') && !seen.has(key) && seen.add(key)
     })
   }
   get #fitting(): LegalAction[] {
-    return this.#at('area').filter((a) => word(a) === this.deed && (a.form.right === undefined || a.form.right === this.right))
+    return this.#at().filter(
+      (a) => word(a) === this.deed && (a.form.right === undefined || a.form.right === this.right),
+    )
   }
   numbers(field: string): number[] {
     return [...new Set(this.#fitting.map((a) => num(a, field)))].sort((a, b) => a - b)
@@ -97,7 +93,7 @@ export class Plan extends Unfinished {
     if (best) this.set(Object.fromEntries(this.#numberFields.map((f) => [f, num(best, f)])))
   }
   get #numberFields(): string[] {
-    return NUMBERS[this.deed] ?? []
+    return numbers(this.#fitting[0])
   }
   get numberField(): string | null {
     return this.#numberFields[0] ?? null
@@ -106,17 +102,15 @@ export class Plan extends Unfinished {
   /** A number to begin with. */
   #guess(field: string, all: number[]): number {
     const most = all[all.length - 1] ?? 0
-    const attack = this.view.attack
     switch (this.deed) {
       case 'place': {
         const open = new Set(this.actions.map((a) => a.form.area)).size
         return Math.round(this.view.sides[this.near].ravens.hand / Math.max(1, open))
       }
       case 'block':
-        return Math.ceil((attack?.hits ?? 0) * BLOCKERS_PER_HIT)
       case 'thralls': {
-        const foe = attack ? areaOf(this.view, other(attack.attacker), attack.column) : null
-        return attack && foe && foe.ravens === 0 && successes(attack.dice) >= foe.strength ? 0 : most
+        const begin = this.actions.find((a) => a.text === this.#foreseen?.begin)
+        return begin ? num(begin, field) : most
       }
       case 'send':
         return field === 'hirdmen' ? (all[0] ?? 0) : 1
@@ -127,12 +121,12 @@ export class Plan extends Unfinished {
 
   // ── places on the board ────────────────────────────────────────────────────────────────────────────────────────
   /** The place asked for next, and on whose side it lies. */
-  get asking(): { field: 'area' | 'source' | 'target' | 'areas'; side: Side } | null {
+  get asking(): { field: Place | 'areas'; side: Side } | null {
     const first = this.actions[0]
     if (!first) return null
     if (word(first) === 'from') return { field: 'areas', side: this.near }
-    const fields = PLACES[word(first)] as ('area' | 'source' | 'target')[] | undefined
-    const field = fields?.find((f) => this.place(f) === null) ?? fields?.[fields.length - 1]
+    const fields = places(first)
+    const field = fields.find((f) => this.place(f) === null) ?? fields.at(-1)
     return field ? { field, side: word(first) === 'scatter' ? other(this.near) : this.near } : null
   }
   isLit(side: Side, column: number): boolean {
@@ -142,12 +136,12 @@ export class Plan extends Unfinished {
       const wanted = new Set([...this.donors, column])
       return this.actions.some((a) => [...wanted].every((c) => (a.form.areas as number[]).includes(c)))
     }
-    return this.#at(asking.field, asking.field).some((a) => a.form[asking.field] === column)
+    return this.#at(asking.field).some((a) => a.form[asking.field] === column)
   }
   isChosen(side: Side, column: number): boolean {
     const asking = this.asking
     if (!asking || asking.side !== side) return false
-    return this.donors.includes(column) || ['area', 'source', 'target'].some((f) => this.place(f as 'area') === column)
+    return this.donors.includes(column) || PLACES.some((f) => this.place(f) === column)
   }
   /** The enemy area that an attack being put together would strike. */
   isTarget(side: Side, column: number): boolean {
@@ -160,13 +154,15 @@ export class Plan extends Unfinished {
     if (side !== this.near) return false
     if (this.deed === 'send') return (this.view.move?.target ?? this.view.tactics?.aim[1]) === column
     const at = this.place('area')
-    return at !== null && ['move', 'close'].includes(this.deed) && this.arrival(at, this.right) === column
+    if (at === null || !['move', 'close'].includes(this.deed)) return false
+    return this.#fitting.some((a) => this.outlook(a)?.to === column)
   }
 
   /** An area was touched. */
   pick(side: Side, column: number, at: Element | null): void {
     const asking = this.asking
-    if (!asking) return
+    if (!asking) return this.props().explain?.(at)
+    if (side !== asking.side && this.kind !== 'act') return this.props().explain?.(at)
     if (side !== asking.side && this.kind === 'act') return this.pick(asking.side, column, at) // the foe in front
     if (asking.field === 'target' && this.place('source') === column) return this.clear()
     if (!this.isLit(side, column)) return this.props().refuse(this.#nearest(asking.field, column), at)
@@ -204,12 +200,13 @@ export class Plan extends Unfinished {
         return `${name} ${roman(column)}`
     }
   }
-  /** Where warriors going this way arrive: the next area in play. */
-  arrival(column: number, right: boolean): number {
-    const step = right ? 1 : -1
-    let at = column + step
-    while (at > 0 && at < COLUMNS.length - 1 && columnOf(this.view, at).captor === this.near) at += step
-    return at
+  // ── what would come of it ──────────────────────────────────────────────────────────────────────────────────────
+  get #foreseen(): Answers['deeds'] | null {
+    return this.actions.length ? (this.props().known?.({ about: 'deeds' }) ?? null) : null
+  }
+  /** What the game says an action would do; null while that is not known. */
+  outlook(action: LegalAction | null): Outlook | null {
+    return (action && this.#foreseen?.deeds[action.text]) ?? null
   }
 
   // ── the choice itself ──────────────────────────────────────────────────────────────────────────────────────────
@@ -223,14 +220,19 @@ export class Plan extends Unfinished {
       const chosen = [...this.donors].sort().join()
       return actions.find((a) => [...(a.form.areas as number[])].sort().join() === chosen) ?? null
     }
-    const { deed } = this
-    if (!(deed in NUMBERS) && !(deed in PLACES)) return null
-    if ((PLACES[deed] ?? []).some((f) => this.place(f as 'area') === null)) return null
-    return this.#fitting.find((a) => this.#numberFields.every((f) => num(a, f) === this.number(f))) ?? null
+    const fitting = this.#fitting
+    const missing = places(fitting[0]).some((f) => this.place(f) === null)
+    if (missing || isPressed(fitting[0])) return null
+    return fitting.find((a) => this.#numberFields.every((f) => num(a, f) === this.number(f))) ?? null
   }
   confirm(): void {
     if (this.ready) this.props().choose(this.ready)
   }
+}
+
+/** Chosen by a button of its own: what has no parts, and losses. */
+function isPressed(a: LegalAction | undefined): boolean {
+  return !a || word(a) === 'lose' || places(a).length + numbers(a).length === 0
 }
 
 function nearest(all: number[], wish: number): number {

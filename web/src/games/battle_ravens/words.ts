@@ -1,9 +1,9 @@
 /** The board in sentences: labels of areas, buttons, the plain list. */
 import type { LegalAction } from '../../lib/board'
+import { some } from '../../lib/words'
 import { areaOf, columnOf, num, roman, word, type BattleView, type Side } from './model'
 
-export const some = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-export const ravens = (n: number): string => some(n, 'raven', 'ravens')
+export const ravens = (n: number): string => some(n, 'raven')
 export const hirdmen = (n: number): string => some(n, 'Hirdman', 'Hirdmen')
 export const bondi = (n: number): string => some(n, 'Bondir', 'Bondi')
 
@@ -17,7 +17,13 @@ export function whose(side: Side, seat: number | null, names: string[]): string 
 }
 
 /** "Your area III: 3 Hirdmen, 1 Bondir, strength 7, 5 ravens." */
-export function areaSentence(view: BattleView, side: Side, column: number, seat: number | null, names: string[]): string {
+export function areaSentence(
+  view: BattleView,
+  side: Side,
+  column: number,
+  seat: number | null,
+  names: string[],
+): string {
   const start = `${whose(side, seat, names)} area ${roman(column)}`
   const { captor, garrison } = columnOf(view, column)
   if (captor !== null) {
@@ -27,7 +33,10 @@ export function areaSentence(view: BattleView, side: Side, column: number, seat:
       : `${start}: captured, ${holder} it with ${warriors(garrison.hirdmen, garrison.bondi)}. `
   }
   const area = areaOf(view, side, column)
-  const men = area.strength === 0 ? 'nobody stands here' : `${hirdmen(area.hirdmen)}, ${bondi(area.bondi)}, strength ${area.strength}`
+  const men =
+    area.strength === 0
+      ? 'nobody stands here'
+      : `${hirdmen(area.hirdmen)}, ${bondi(area.bondi)}, strength ${area.strength}`
   const high = view.tactics?.high_ground[side] === column ? ' High ground: attacks here score fewer hits.' : ''
   return `${start}: ${men}, ${ravens(area.ravens)}.${high} `
 }
@@ -49,7 +58,7 @@ export function say(action: LegalAction, view: BattleView): string {
     case 'send':
       return `Send ${warriors(n('hirdmen'), n('bondi'))}`
     case 'thralls':
-      return n('number') === 0 ? 'Keep the thralls' : `Reroll with ${some(n('number'), 'thrall', 'thralls')}`
+      return n('number') === 0 ? 'Keep the thralls' : `Reroll with ${some(n('number'), 'thrall')}`
     case 'block':
       return n('ravens') === 0 ? 'Do not block' : `Block with ${n('ravens')}`
     case 'lose':

@@ -1,12 +1,13 @@
 /** Odin's Ravens for the table page. */
-import type { GameUI, Phase } from '../../lib/board'
+import type { Phase } from '../../lib/board'
+import type { GameUI } from './view'
 import Board from './Board.svelte'
 import Chart from './Chart.svelte'
 import Controls from './Controls.svelte'
-import { clauseOf } from './clauses'
 import { KEYS } from './keys'
-import { read } from './model'
+import { placesOf } from './places'
 import Secrets from './Secrets.svelte'
+import { tell } from './tell'
 import { group, say } from './words'
 
 const PHASES = ['Play cards', 'Lengthen']
@@ -18,21 +19,27 @@ export const ui: GameUI = {
   listStatistics: true,
   Secrets,
   turn(view) {
-    const { race, turn, phase } = read(view)
+    const { race, turn, phase } = view
     return phase === 'over' ? `Race ${race}` : `Race ${race} · turn ${turn}`
   },
   phases(view) {
-    const { phase, odin } = read(view)
+    const { phase, odin } = view
     const now = phase === 'over' ? PHASES.length : phase === 'lengthen' || (phase === 'orient' && !odin) ? 1 : 0
     return PHASES.map((name, i): Phase => ({ name, state: i < now ? 'past' : i === now ? 'now' : 'next' }))
   },
   seat(view, seat) {
-    const race = read(view)
+    const race = view
     const at = race.ravens[seat === 1 ? 1 : 0]
-    return { role: at === 0 ? 'raven at the start' : `raven on card ${at}`, score: String(race.sides[seat === 1 ? 1 : 0].score), of: `of ${race.target}` }
+    return {
+      role: at === 0 ? 'raven at the start' : `raven on card ${at}`,
+      score: String(race.sides[seat === 1 ? 1 : 0].score),
+      of: `of ${race.target}`,
+    }
   },
-  say: (action, view) => say(action, read(view)),
-  group: (action, view) => group(action, read(view)),
-  clause: clauseOf,
+  say: (action, view) => say(action, view),
+  group: (action, view) => group(action, view),
+  places: placesOf,
+  tell,
+  oneRow: true,
   keys: KEYS,
 }

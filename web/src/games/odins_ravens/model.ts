@@ -1,63 +1,11 @@
-/** What the hall tells about a match of Odin's Ravens: `view.py` as types, and the few questions the drawing asks of it. */
-import type { LegalAction, View } from '../../lib/board'
+/** The few questions the drawing asks of the view, whose types are in view.ts. */
+import type { LegalAction } from '../../lib/board'
+import type { OdinCard, RaceView, Side } from './view'
 
-export type Side = 0 | 1
+export type * from './view'
 
-/** A raven's next group: the land type it begins with, how often that must be paid, the card it ends on. */
-export interface NextGroup {
-  type: string
-  units: number
-  end: number
-}
-export interface SideView {
-  score: number
-  hand: number
-  stack: number
-  supply: number
-  discard: string[]
-  magic: string[]
-  next: NextGroup | null
-}
-export interface OdinCard {
-  id: string
-  name: string
-  effects: [string, string]
-  texts: [string, string]
-}
-export interface RaceView {
-  seat: number | null
-  race: number
-  turn: number
-  phase: 'play' | 'odin_target' | 'lengthen' | 'orient' | 'over'
-  active: Side
-  starter: Side
-  target: number
-  row: string[]
-  ravens: [number, number]
-  marker: { side: Side; place: number } | null
-  land_stack: number
-  drawn: string | null
-  way: string
-  used: { hand: number; stack: number }
-  odin: { card: string; effect: string; first: number | null; laid: number } | null
-  sides: [SideView, SideView]
-  names: Record<string, string>
-  odin_cards: OdinCard[]
-  mine: { hand: string[]; stack: string[]; chosen: string[]; deeds: Record<string, Outlook> } | null
-}
-/** What a deed of an Odin card would do: to which land cards or spaces, where it moves a raven, how many cards it lays. */
-export interface Outlook {
-  cards?: number[]
-  spaces?: [Side, number][]
-  raven?: Side
-  place?: number
-  lays?: number
-}
-
-export const PLAYS = 3 // how many pips a turn has for hand and stack; what may be played is told by the actions
 export const SIDES: Side[] = [0, 1]
 
-export const read = (view: View): RaceView => view as unknown as RaceView
 export const other = (side: Side): Side => (side === 0 ? 1 : 0)
 
 /** "P/F": the half on the path of seat 0, then on that of seat 1. */
@@ -68,7 +16,8 @@ export const turned = (land: string): string => land.split('/').reverse().join('
 export const spaceOf = (side: number, place: number): string => `${side}-${place}`
 
 export const isOdin = (card: string): boolean => card.length > 1
-export const odinCard = (view: RaceView, id: string): OdinCard | undefined => view.odin_cards.find((card) => card.id === id)
+export const odinCard = (view: RaceView, id: string): OdinCard | undefined =>
+  view.odin_cards.find((card) => card.id === id)
 
 /** Own stack from the top downwards. */
 export const fromTop = (view: RaceView): string[] => [...(view.mine?.stack ?? [])].reverse()

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Recording, Scene } from '../../demo/scenes'
+import type * as demo from '../../demo/scenes'
+import type { Answers, RaceEvent, RaceView } from './view'
 import { Tried } from '../../demo/tried'
 import type { LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
-import { SIDES, fromTop, isOdin, num, odinCard, read, word, type Side } from './model'
+import { SIDES, fromTop, isOdin, num, odinCard, word, type Side } from './model'
 import { Plan } from './plan'
 import { foreseen, say } from './words'
+
+type Recording = demo.Recording<RaceView, RaceEvent>
+type Scene = demo.Scene<RaceView, RaceEvent>
 
 const { names, scenes } = recorded as unknown as Recording
 const asking = Object.entries(scenes).filter(([, scene]) => scene.decision)
 
-class Table extends Tried<Plan> {
+class Table extends Tried<Plan, RaceView, RaceEvent, Answers> {
   constructor(scene: Scene) {
     super(Plan, scene, names)
   }
@@ -23,7 +27,8 @@ class Table extends Tried<Plan> {
     switch (word(action)) {
       case 'fly': {
         const used: number[] = []
-        for (const card of String(action.form.cards)) used.push(hand.findIndex((one, i) => one === card && !used.includes(i)))
+        for (const card of String(action.form.cards))
+          used.push(hand.findIndex((one, i) => one === card && !used.includes(i)))
         used.forEach((i) => plan.toggleHand(i, null))
         if (num(action, 'stack')) plan.takeStack(num(action, 'stack'), null)
         return plan.ready === action
@@ -61,25 +66,32 @@ describe('the unfinished choice', () => {
 
   it.each(asking)('%s: a space is lit exactly when an action names it or the raven can fly there', (_, scene) => {
     const { plan } = new Table(scene)
-    const { row, ravens, sides } = read(scene.view)
+    const { row, ravens, sides } = scene.view
     for (const side of SIDES)
       for (let place = 1; place <= row.length; place++) {
-        const named = plan.actions.some((a) => a.form.place === place && (a.form.side === undefined || a.form.side === side))
-        const flown = plan.flights.length > 0 && side === plan.near && place > ravens[side] && place <= (sides[side].next?.end ?? 0)
+        const named = plan.actions.some(
+          (a) => a.form.place === place && (a.form.side === undefined || a.form.side === side),
+        )
+        const flown =
+          plan.flights.length > 0 && side === plan.near && place > ravens[side] && place <= (sides[side].next?.end ?? 0)
         expect(plan.isLit(side, place)).toBe(named || flown)
       }
   })
 
   it.each(asking)('%s: every action has words of its own', (_, scene) => {
     const actions = scene.decision?.actions ?? []
-    const told = new Set(actions.map((action) => say(action, read(scene.view))))
+    const told = new Set(actions.map((action) => say(action, scene.view)))
     expect(told.size).toBe(actions.length)
     for (const text of told) expect(text).not.toMatch(/undefined|NaN|null/)
   })
 })
 
 describe('an Odin card', () => {
-  const odin = asking.filter(([, scene]) => scene.decision?.kind === 'play' && scene.decision.actions.some((a) => word(a) === 'odin' && a.form.source === 'hand'))
+  const odin = asking.filter(
+    ([, scene]) =>
+      scene.decision?.kind === 'play' &&
+      scene.decision.actions.some((a) => word(a) === 'odin' && a.form.source === 'hand'),
+  )
 
   it.each(odin)('%s: shows what its deeds would do, or the one looked at', (_, scene) => {
     for (const action of scene.decision?.actions.filter((a) => word(a) === 'odin' && a.form.source === 'hand') ?? []) {
@@ -91,7 +103,8 @@ describe('an Odin card', () => {
       expect(all).toContain(effect)
       table.plan.look(effect)
       expect(table.plan.outlooks.map(([name]) => name)).toEqual([effect])
-      for (const [name, found] of table.plan.outlooks) expect(foreseen(view, name, found, names)).not.toMatch(/undefined|NaN|null/)
+      for (const [name, found] of table.plan.outlooks)
+        expect(foreseen(view, name, found, names)).not.toMatch(/undefined|NaN|null/)
       table.plan.look('')
       expect(table.plan.outlooks.map(([name]) => name)).toEqual(all)
     }
@@ -116,7 +129,7 @@ describe('an Odin card', () => {
 
 describe('choosing cards', () => {
   const scene = scenes['play-0'] as Scene
-  const { hand } = read(scene.view).mine ?? { hand: [] }
+  const { hand } = scene.view.mine ?? { hand: [] }
   const flying = hand.map((card, i) => ({ card, i })).filter(({ card }) => !isOdin(card))
 
   it('two cards that pay no flight are a question to the hall', () => {
@@ -143,7 +156,9 @@ describe('choosing cards', () => {
     expect(plan.stack).toBe(1)
   })
   it('below an Odin card the stack is closed, and the hall says why', () => {
-    const buried = Object.values(scenes).find((one) => one.decision?.kind === 'play' && isOdin(fromTop(read(one.view))[0] ?? '') && fromTop(read(one.view)).length > 1) as Scene
+    const buried = Object.values(scenes).find(
+      (one) => one.decision?.kind === 'play' && isOdin(fromTop(one.view)[0] ?? '') && fromTop(one.view).length > 1,
+    ) as Scene
     const table = new Table(buried)
     table.plan.takeStack(2, null)
     expect(table.plan.stack).toBe(0)
@@ -151,7 +166,7 @@ describe('choosing cards', () => {
   })
   it('touching the next group chooses its price, touching it again flies', () => {
     const table = new Table(scene)
-    const at = (read(scene.view).ravens[0] ?? 0) + 1
+    const at = (scene.view.ravens[0] ?? 0) + 1
     table.plan.pick(0, at, null)
     expect(table.plan.flight).not.toBeNull()
     table.plan.pick(0, at, null)
@@ -169,7 +184,7 @@ describe('choosing cards', () => {
 describe('land cards', () => {
   it('one that is not offered is refused in its notation', () => {
     const table = new Table(scenes['rotate-0'] as Scene)
-    const closed = read((scenes['rotate-0'] as Scene).view).ravens[1]
+    const closed = (scenes['rotate-0'] as Scene).view.ravens[1]
     table.plan.pick(0, closed, null)
     expect(table.refused).toEqual([`rotate ${closed}`])
     expect(table.plan.ready).toBeNull()
@@ -177,7 +192,7 @@ describe('land cards', () => {
   it('the marker asks for a space, not for a card', () => {
     const scene = scenes['marker-0'] as Scene
     const table = new Table(scene)
-    const at = read(scene.view).ravens[1]
+    const at = scene.view.ravens[1]
     table.plan.pick(1, at, null)
     expect(table.refused).toEqual([`marker ${at}b`])
   })

@@ -1,17 +1,15 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
 import type { LegalAction } from '../../lib/board'
 import { Unfinished } from '../../lib/unfinished'
-import { fromTop, isOdin, num, odinCard, read, sorted, turned, without, word, type Outlook, type RaceView, type Side } from './model'
+import type { Answers, RaceEvent, RaceView } from './view'
+import { fromTop, isOdin, num, odinCard, sorted, turned, without, word, type Outlook, type Side } from './model'
 
 /** Decisions that are answered on the row of land cards. */
 const ON_THE_ROW = ['rotate', 'remove', 'swap', 'with', 'marker']
 const MOST_FROM_STACK = 4 // no notation has more
 export const PATHS = ['a', 'b']
 
-export class Plan extends Unfinished {
-  get view(): RaceView {
-    return read(this.props().view)
-  }
+export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
   /** The side drawn at the bottom. */
   get near(): Side {
     return this.props().seat === 1 ? 1 : 0
@@ -55,7 +53,10 @@ export class Plan extends Unfinished {
   /** The flight that the chosen cards pay, no more and no less. */
   get flight(): LegalAction | null {
     const { handCards, stack } = this
-    return this.flights.find((a) => num(a, 'stack') === stack && sorted([...String(a.form.cards)]) === sorted(handCards)) ?? null
+    return (
+      this.flights.find((a) => num(a, 'stack') === stack && sorted([...String(a.form.cards)]) === sorted(handCards)) ??
+      null
+    )
   }
   /** The chosen cards as a flight, for asking why it is none; "" if that would be no question. */
   get flightText(): string {
@@ -67,17 +68,20 @@ export class Plan extends Unfinished {
   get uses(): LegalAction[] {
     const { single } = this
     if (!single) return []
-    return this.actions.filter((a) => a.form.card === single.card && (a.form.source ?? 'hand') === single.source && word(a) !== 'next')
+    return this.actions.filter(
+      (a) => a.form.card === single.card && (a.form.source ?? 'hand') === single.source && word(a) !== 'next',
+    )
   }
   /** What the chosen Odin card would do: both its deeds, or the one that is looked at. */
   get outlooks(): [string, Outlook][] {
     const { single } = this
     if (!single || this.kind !== 'play') return []
     const looked = this.props().draft.deed
+    const deeds = this.props().known?.({ about: 'deeds' })?.deeds ?? {}
     return (odinCard(this.view, single.card)?.effects ?? []).flatMap((effect, i): [string, Outlook][] => {
-      const found = this.view.mine?.deeds[effect]
-      const open = this.uses.some((a) => a.form.option === 'ab'[i])
-      return found && open && (!looked || looked === effect) ? [[effect, found]] : []
+      const action = this.uses.find((a) => a.form.option === 'ab'[i])
+      const found = action && deeds[action.text]
+      return found && (!looked || looked === effect) ? [[effect, found]] : []
     })
   }
   /** Look at one deed before it is chosen; "" looks away again. */
@@ -96,19 +100,21 @@ export class Plan extends Unfinished {
     const card = this.view.mine?.hand[i] ?? ''
     if (this.kind !== 'play') return false
     if (this.hand.includes(i)) return true
-    if (this.chosen.length > 0 && !this.chosen.some(isOdin)) return !isOdin(card) && this.#leads([...this.handCards, card], this.stack)
+    if (this.chosen.length > 0 && !this.chosen.some(isOdin))
+      return !isOdin(card) && this.#leads([...this.handCards, card], this.stack)
     return this.#leads([card], 0) || this.actions.some((a) => a.form.card === card && a.form.source !== 'stack')
   }
   /** The card at this depth of the stack, 1 being its top. */
   isLitStack(n: number): boolean {
     if (this.kind === 'aux_next') return false
     const top = fromTop(this.view)[0]
-    const used = n === 1 && this.chosen.length === 0 && this.actions.some((a) => a.form.source === 'stack' && a.form.card === top)
+    const used =
+      n === 1 && this.chosen.length === 0 && this.actions.some((a) => a.form.source === 'stack' && a.form.card === top)
     return this.stack >= n || used || this.#leads(this.handCards, n)
   }
   toggleHand(i: number, at: Element | null): void {
     const card = this.view.mine?.hand[i]
-    if (card === undefined || this.kind !== 'play') return
+    if (card === undefined || this.kind !== 'play') return this.props().explain?.(at)
     if (this.hand.includes(i)) return this.set({ hand: this.hand.filter((one) => one !== i) })
     if (!this.actions.some((a) => word(a) === 'stash')) return this.props().refuse(`stash ${card}`, at)
     if (isOdin(card) || this.chosen.some(isOdin)) this.set({ hand: [i], stack: 0 })
@@ -116,12 +122,14 @@ export class Plan extends Unfinished {
   }
   takeStack(n: number, at: Element | null): void {
     const cards = fromTop(this.view).slice(0, n)
-    if (this.kind !== 'play' || cards.length < n || n < 1) return
+    if (this.kind !== 'play' || cards.length < n || n < 1) return this.props().explain?.(at)
     if (this.stack === n) return this.set({ stack: n - 1 })
     const alone = n === 1 && isOdin(cards[0] ?? '')
     const spent = !this.actions.some((a) => a.form.source === 'stack' || num(a, 'stack') > 0)
-    if (!alone && (n >= MOST_FROM_STACK || cards.some(isOdin))) return this.props().refuse(`fly +${Math.min(n, MOST_FROM_STACK)}`, at)
-    if (spent && this.view.used.stack > 0 && !this.#leads(this.handCards, n)) return this.props().refuse(`fly +${n}`, at)
+    if (!alone && (n >= MOST_FROM_STACK || cards.some(isOdin)))
+      return this.props().refuse(`fly +${Math.min(n, MOST_FROM_STACK)}`, at)
+    if (spent && this.view.used.stack > 0 && !this.#leads(this.handCards, n))
+      return this.props().refuse(`fly +${n}`, at)
     if (alone || this.chosen.some(isOdin)) this.set({ hand: [], stack: n })
     else this.set({ stack: n })
   }
@@ -136,7 +144,8 @@ export class Plan extends Unfinished {
   addMagic(at: Element | null): void {
     const magic = this.uses.find((a) => word(a) === 'magic')
     if (magic) this.props().choose(magic)
-    else if (this.single) this.props().refuse(`magic ${this.single.source === 'stack' ? 'stack ' : ''}${this.single.card}`, at)
+    else if (this.single)
+      this.props().refuse(`magic ${this.single.source === 'stack' ? 'stack ' : ''}${this.single.card}`, at)
   }
 
   // ── the row ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -182,9 +191,10 @@ export class Plan extends Unfinished {
       if (this.isLit(side, place)) return this.set({ place, side })
       return this.props().refuse(this.aim === 'marker' ? `marker ${place}${PATHS[side]}` : `${this.aim} ${place}`, at)
     }
-    if (this.kind !== 'play' || !this.isInGroup(side, place)) return
+    if (this.kind !== 'play' || !this.isInGroup(side, place)) return this.props().explain?.(at)
     if (this.flight) return this.confirm()
-    const first = this.flights.find((a) => without([...String(a.form.cards)], this.handCards) !== null) ?? this.flights[0]
+    const first =
+      this.flights.find((a) => without([...String(a.form.cards)], this.handCards) !== null) ?? this.flights[0]
     if (first) this.take(first)
     else this.props().refuse(`fly ${this.view.sides[side].next?.type ?? ''}`, at)
   }
@@ -199,6 +209,8 @@ export class Plan extends Unfinished {
   get ready(): LegalAction | null {
     if (this.aim) return this.place === null ? null : (this.#at(this.side ?? this.near, this.place) ?? null)
     if (this.kind === 'orient') return this.actions.find((a) => a.form.land === this.land) ?? null
+    if (this.kind === 'lengthen' || this.kind === 'extend')
+      return this.actions.find((a) => (a.form.yes ?? a.form.draw) === false) ?? null
     if (this.kind === 'play') return this.flight ?? (this.uses.length === 1 ? (this.uses[0] ?? null) : null)
     return null
   }

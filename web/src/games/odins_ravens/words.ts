@@ -1,27 +1,29 @@
 /** The board in sentences: labels of spaces and cards, buttons, the plain list. */
 import type { LegalAction } from '../../lib/board'
+import { some, listed, capital } from '../../lib/words'
 import { half, isOdin, lead, num, odinCard, other, word, type Outlook, type RaceView, type Side } from './model'
 
-export const some = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-export const spaces = (n: number): string => some(n, 'space', 'spaces')
-export const cards = (n: number): string => some(n, 'card', 'cards')
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const spaces = (n: number): string => some(n, 'space')
+export const cards = (n: number): string => some(n, 'card')
 
 /** A card or a land type by name: "Forest", "Wings". */
 export const title = (view: RaceView, id: string): string => capital(view.names[id] ?? id)
 export const symbol = (view: RaceView, id: string): string => (id === 'O' ? 'Odin' : title(view, id))
-export const wayNames = (view: RaceView): string => view.way.split('+').map((id) => symbol(view, id)).join(' and ')
+export const wayNames = (view: RaceView): string =>
+  view.way
+    .split('+')
+    .map((id) => symbol(view, id))
+    .join(' and ')
 
 const NUMBERS = ['', '', 'two ', 'three ', 'four ']
 
 /** Cards of one kind together: "two Snow and Forest". */
-export function listed(view: RaceView, ids: string[]): string {
+export function gathered(view: RaceView, ids: string[]): string {
   const kinds = [...new Set(ids)].map((id) => {
     const n = ids.filter((one) => one === id).length
     return `${NUMBERS[n] ?? `${n} `}${title(view, id)}`
   })
-  return kinds.length < 2 ? kinds.join('') : `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}`
+  return listed(kinds)
 }
 
 export const ORDER = ['top', '2nd', '3rd']
@@ -33,7 +35,14 @@ export function whose(side: Side, seat: number | null, names: string[]): string 
 }
 
 /** "Your path, card 7: Forest. Your raven is here." A card not laid yet is told as it would lie. */
-export function spaceSentence(view: RaceView, side: Side, place: number, seat: number | null, names: string[], drawn = ''): string {
+export function spaceSentence(
+  view: RaceView,
+  side: Side,
+  place: number,
+  seat: number | null,
+  names: string[],
+  drawn = '',
+): string {
   const start = `${whose(side, seat, names)} path`
   const raven = view.ravens[side] === place ? ` ${whose(side, seat, names)} raven is here.` : ''
   if (place === 0) return `${start}, start place.${raven}`
@@ -49,7 +58,9 @@ export function spaceSentence(view: RaceView, side: Side, place: number, seat: n
 /** What a hand or stack card is, for those who do not see its print. */
 export function cardSentence(view: RaceView, id: string): string {
   const odin = odinCard(view, id)
-  return odin ? `${odin.name}, an Odin card. ${odin.texts.join(' Or: ')}` : `${title(view, id)}, a flight card: carries a raven over ${title(view, id)} spaces; two of one kind stand for any other.`
+  if (odin) return `${odin.name}, an Odin card. ${odin.texts.join(' Or: ')}`
+  const land = title(view, id)
+  return `${land}, a flight card: carries a raven over ${land} spaces; two of one kind stand for any other.`
 }
 
 /** Cards that pay a flight: those from hand, then the top ones of the own stack. */
@@ -69,7 +80,7 @@ export function say(action: LegalAction, view: RaceView): string {
     case 'fly':
       return `Fly ${(view.sides[me].next?.end ?? 0) - view.ravens[me]} with ${payment(action, view)}`
     case 'stash':
-      return `Stash ${title(view, card)}`
+      return `${title(view, card)} onto your stack`
     case 'magic':
       return `${title(view, card)}${source} on the magic way`
     case 'odin':
@@ -94,8 +105,10 @@ export function say(action: LegalAction, view: RaceView): string {
       return 'Leave the rest as it is'
     case 'lengthen':
       return action.form.yes ? 'Lengthen the path' : 'Leave the path as it is'
-    case 'lay':
-      return `Lay ${title(view, half(String(action.form.land), me))} on your path, ${title(view, half(String(action.form.land), other(me)))} on the other`
+    case 'lay': {
+      const [mine, theirs] = [me, other(me)].map((side) => title(view, half(String(action.form.land), side)))
+      return `Lay ${mine} on your path, ${theirs} on the other`
+    }
     default:
       return action.text
   }
@@ -106,7 +119,7 @@ export function payment(action: LegalAction, view: RaceView): string {
   const paid = paidWith(action, view)
   const hand = paid.slice(0, String(action.form.cards).length)
   const stack = paid.slice(hand.length)
-  const parts = [hand.length ? listed(view, hand) : '', stack.length ? `${listed(view, stack)} from the stack` : '']
+  const parts = [hand.length ? gathered(view, hand) : '', stack.length ? `${gathered(view, stack)} from the stack` : '']
   return parts.filter(Boolean).join(' and ')
 }
 
@@ -117,23 +130,34 @@ export function effect(view: RaceView, card: string, option: string): string {
 }
 
 const SHORT: Record<string, string> = {
-  forward: 'Raven 1 forward', back: 'Other raven 1 back', rotate: 'Turn a land', remove: 'Remove a land',
-  swap: 'Swap two lands', marker: 'Set the marker', lengthen: 'Lengthen by 1–2', reorder: 'Order your stack',
-} // prettier-ignore
+  forward: 'Raven 1 forward',
+  back: 'Other raven 1 back',
+  rotate: 'Turn a land',
+  remove: 'Remove a land',
+  swap: 'Swap two lands',
+  marker: 'Set the marker',
+  lengthen: 'Lengthen by 1–2',
+  reorder: 'Order your stack',
+}
 export const deed = (view: RaceView, card: string, option: string): string =>
   SHORT[odinCard(view, card)?.effects[option === 'a' ? 0 : 1] ?? ''] ?? effect(view, card, option)
 
 /** What a deed would do now, in a sentence. */
 export function foreseen(view: RaceView, kind: string, found: Outlook, names: string[]): string {
-  const lands = some(found.cards?.length ?? 0, 'land card', 'land cards')
+  const lands = some(found.cards?.length ?? 0, 'land card')
   const whole = view.row.length
   switch (kind) {
     case 'forward':
     case 'back': {
       const raven = found.raven ?? 0
-      const place = found.place ? `card ${found.place}${found.place === whole ? ', the last: the race ends' : ''}` : 'its start place'
+      const place = found.place
+        ? `card ${found.place}${found.place === whole ? ', the last: the race ends' : ''}`
+        : 'its start place'
       const { side, by } = lead(raven === 0 ? [found.place ?? 0, view.ravens[1]] : [view.ravens[0], found.place ?? 0])
-      const ahead = side === null ? 'The ravens are level then.' : `${side === view.seat ? 'You lead' : `${names[side]} leads`} by ${by} then.`
+      const ahead =
+        side === null
+          ? 'The ravens are level then.'
+          : `${side === view.seat ? 'You lead' : `${names[side]} leads`} by ${by} then.`
       return `${whose(raven, view.seat, names)} raven to ${place}. ${ahead}`
     }
     case 'rotate':
@@ -142,10 +166,12 @@ export function foreseen(view: RaceView, kind: string, found: Outlook, names: st
       return `Remove one of ${lands}: the path closes up to ${whole - 1}.`
     case 'swap':
       return `Swap two of ${lands}; they are not turned.`
-    case 'marker':
-      return `The marker onto one of ${some(found.spaces?.length ?? 0, 'empty space', 'empty spaces')}${view.marker ? `, from card ${view.marker.place}` : ''}.`
+    case 'marker': {
+      const from = view.marker ? `, from card ${view.marker.place}` : ''
+      return `The marker onto one of ${some(found.spaces?.length ?? 0, 'empty space')}${from}.`
+    }
     case 'lengthen':
-      return `One or ${found.lays === 2 ? 'two' : found.lays} new land cards at the far end, after card ${whole}.`
+      return `${found.lays === 1 ? 'One land card' : 'One or two land cards'} more at the far end, after card ${whole}.`
     default:
       return 'Your stack in any order, unseen.'
   }

@@ -3,7 +3,7 @@
  * still to be played of an order. The table page empties its draft with every decision; a move takes several of them,
  * so the board keeps this itself. There is one table on the screen, hence one desk.
  */
-import type { BoardProps } from '../../lib/board'
+import type { BoardProps } from './view'
 import type { Facing, Orders } from './model'
 
 export interface Spot {
@@ -18,6 +18,7 @@ export interface GivenOrder {
   facing?: Facing
 }
 
+const LONGEST_STORY = 30_000 // milliseconds that dice of an order are told, at most
 const PATIENCE = 1500 // milliseconds; an action that changed nothing was refused
 
 export class Desk {
@@ -49,6 +50,8 @@ export class Desk {
   #again: Record<string, unknown> | null = null
   #repeating = $state(false)
   #sent = -1
+  /** The next action goes on with an order, and is taken back with it. */
+  #more = false
   #timer = 0
 
   get isBusy(): boolean {
@@ -81,6 +84,7 @@ export class Desk {
 
   /** Play these one after another, each as it comes up; those that are not asked are passed over. */
   play(actions: string[], again: Record<string, unknown> | null = null): void {
+    this.#more = this.#repeating
     this.queue = actions
     this.#again = again
     this.#sent = -1
@@ -108,7 +112,8 @@ export class Desk {
     clearTimeout(this.#timer)
     this.#sent = props.decision.number
     this.queue = this.queue.slice(at + 1)
-    props.choose(action)
+    props.choose(action, this.#more)
+    this.#more = true
     if (this.queue.length === 0 && this.#again) void this.#repeat(props, this.#again)
   }
 
@@ -116,11 +121,11 @@ export class Desk {
   async #repeat(props: BoardProps, question: Record<string, unknown>): Promise<void> {
     this.#again = null
     this.#repeating = true
-    for (let wait = 0; wait < PATIENCE && (props.pending || props.decision?.number === this.#sent); wait += 50)
-      await new Promise((done) => setTimeout(done, 50))
+    const waits = (): boolean => props.pending || !props.decision || props.decision.number === this.#sent
+    for (let wait = 0; wait < LONGEST_STORY && waits(); wait += 50) await new Promise((done) => setTimeout(done, 50))
     const answer = (props.decision && (await props.consult?.(question))) as Orders | null
-    this.#repeating = false
     if (answer && answer.actions.length > 0) this.play(answer.actions, answer.more ? question : null)
+    this.#repeating = false
   }
 
   #doubt(props: BoardProps): void {

@@ -20,7 +20,10 @@ export class Frame {
   readonly #rows: number
 
   /** @param turns quarter turns to the right */
-  constructor(readonly turns: number, rows: string[]) {
+  constructor(
+    readonly turns: number,
+    rows: string[],
+  ) {
     this.#columns = rows[0]?.length ?? 0
     this.#rows = rows.length
     this.width = turns % 2 ? this.#rows : this.#columns

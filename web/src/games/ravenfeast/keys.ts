@@ -1,12 +1,13 @@
 /** Keys of the table: arrows move the cursor, Enter touches it, letters give orders. */
-import type { BoardProps, GameKey } from '../../lib/board'
+import type { GameKey } from '../../lib/board'
+import type { BoardProps } from './view'
 import { isFree } from '../../lib/keyboard'
 import { gather, next } from './band'
 import { desk } from './desk.svelte'
 import { CELL } from './frame'
 import { FACINGS, type Facing } from './model'
 import type { Plan } from './plan'
-import type { Camera } from './table/camera.svelte'
+import type { Camera } from './board/camera.svelte'
 import { opening } from './looking'
 
 export const KEYS: GameKey[] = [
@@ -25,12 +26,21 @@ export const KEYS: GameKey[] = [
   { keys: 'Esc', does: 'one step back' },
 ]
 
-const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] }
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+}
 
 export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, camera: Camera): void {
   if (!isFree(event)) return
   const at = event.target as Element
-  const done = ARROWS[event.key] ? walk(event, plan, camera) : event.key === 'Enter' ? enter(plan, at) : press(event.key, plan, props, camera)
+  const done = ARROWS[event.key]
+    ? walk(event, plan, camera)
+    : event.key === 'Enter'
+      ? enter(plan, at)
+      : press(event.key, plan, props, camera)
   if (done) event.preventDefault()
 }
 
@@ -42,7 +52,7 @@ function walk(event: KeyboardEvent, plan: Plan, camera: Camera): boolean {
   const [dx, dy] = ARROWS[event.key] ?? [0, 0]
   const far = event.shiftKey ? 6 : 1
   const start = desk.cursor ? frame.box(desk.cursor.x, desk.cursor.y) : null
-  const [ox, oy] = start ? [start.x, start.y] : opening(plan).map(Math.floor) as [number, number]
+  const [ox, oy] = start ? [start.x, start.y] : (opening(plan).map(Math.floor) as [number, number])
   const px = Math.min(Math.max(ox + (start ? dx * far : 0), 0), frame.width - 1)
   const py = Math.min(Math.max(oy + (start ? dy * far : 0), 0), frame.height - 1)
   desk.cursor = frame.square(px, py)
@@ -67,26 +77,50 @@ function enter(plan: Plan, at: Element): boolean {
 
 function press(key: string, plan: Plan, props: BoardProps, camera: Camera): boolean {
   switch (key) {
-    case 'Escape': return plan.back()
-    case '+': case '=': camera.zoomAt(1.35); return true
-    case '-': camera.zoomAt(1 / 1.35); return true
-    case '0': camera.fit(); return true
-  } // prettier-ignore
+    case 'Escape':
+      return plan.back()
+    case '+':
+    case '=':
+      camera.zoomAt(1.35)
+      return true
+    case '-':
+      camera.zoomAt(1 / 1.35)
+      return true
+    case '0':
+      camera.fit()
+      return true
+  }
   if (plan.actions.length === 0) return false
   switch (key.toLowerCase()) {
-    case 'n': return goNext(plan, 1)
-    case 'p': return goNext(plan, -1)
-    case 'q': return turn(plan, -1)
-    case 'e': return turn(plan, 1)
-    case 'g': gather(plan); return true
-    case 'x': desk.grouping = !desk.grouping; return true
-    case 'c': return order(plan, 'charge', 'move_pick')
-    case 'w': return order(plan, 'form_wall', 'move_pick')
-    case 's': return order(plan, 'shoot_all', 'shoot_pick')
-    case 'f': return order(plan, 'fight_all', 'melee')
-    case 'o': if (desk.last) void plan.command(desk.last); return desk.last !== null
-    case 'h': if (plan.done) props.choose(plan.done); return plan.done !== undefined
-  } // prettier-ignore
+    case 'n':
+      return goNext(plan, 1)
+    case 'p':
+      return goNext(plan, -1)
+    case 'q':
+      return turn(plan, -1)
+    case 'e':
+      return turn(plan, 1)
+    case 'g':
+      gather(plan)
+      return true
+    case 'x':
+      desk.grouping = !desk.grouping
+      return true
+    case 'c':
+      return order(plan, 'charge', 'move_pick')
+    case 'w':
+      return order(plan, 'form_wall', 'move_pick')
+    case 's':
+      return order(plan, 'shoot_all', 'shoot_pick')
+    case 'f':
+      return order(plan, 'fight_all', 'melee')
+    case 'o':
+      if (desk.last) void plan.command(desk.last)
+      return desk.last !== null
+    case 'h':
+      if (plan.done) props.choose(plan.done)
+      return plan.done !== undefined
+  }
   return false
 }
 

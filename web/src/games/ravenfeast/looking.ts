@@ -19,13 +19,17 @@ export function opening(plan: Plan): [number, number] {
 /** What the ground under the mouse is, and what it costs to go there. */
 export function groundText(plan: Plan, { x, y }: Spot): string {
   const end = plan.ends.find((one) => one.x === x && one.y === y)
-  return `${x},${y} · ${groundName(plan.battle, x, y)}${end ? ` · ${inches(end.cost)}″` : ''}`
+  return `${groundName(plan.battle, x, y)}${end ? ` · ${inches(end.cost)}″` : ''}`
 }
 
 export function cursorText(plan: Plan, { x, y }: Spot, names: string[]): string {
   const figure = figureAt(plan.battle, x, y)
   if (figure) return describe(figure, plan.battle, names, plan.props().seat, plan.able.has(figure.id))
   const end = plan.ends.find((one) => one.x === x && one.y === y)
-  const reach = end ? `, ${inches(end.cost)} inches away${end.touches.length ? ', touches the enemy' : ''}` : plan.ends.length ? ', out of reach' : ''
-  return `${x},${y}: ${groundName(plan.battle, x, y)}${reach}.`
+  const reach = end
+    ? `, ${inches(end.cost)} inches away${end.touches.length ? ', touches the enemy' : ''}`
+    : plan.ends.length
+      ? ', out of reach'
+      : ''
+  return `Column ${x + 1}, row ${y + 1}: ${groundName(plan.battle, x, y)}${reach}.`
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Line } from '../../lib/protocol'
+import type { Line } from './view'
 import { placesOf } from './places'
 
-const last = (...events: Line['event'][]): string[] => {
-  const all: Line[] = events.map((event, number) => ({ number, event }))
+/** An event, of which only what matters here is told. */
+type Told = Partial<Exclude<Line['event'], { event: 'mustered' }>>
+
+const last = (...events: Told[]): string[] => {
+  const all = events.map((event, number) => ({ number, event })) as Line[]
   return placesOf(all.at(-1)!, all)
 }
 
@@ -17,10 +20,18 @@ describe('the places of a line', () => {
     expect(last({ event: 'locked', figures: [2, 5] })).toEqual(['figure 2', 'figure 5'])
   })
   it('are those who formed a wall, when the wall does something', () => {
-    expect(last({ event: 'wall_formed', seat: 0, wall: 1, figures: [7, 8, 9] }, { event: 'wall_moved', seat: 0, wall: 1, squares: 2 })).toEqual(['figure 7', 'figure 8', 'figure 9'])
+    expect(
+      last(
+        { event: 'wall_formed', seat: 0, wall: 1, figures: [7, 8, 9] },
+        { event: 'wall_moved', seat: 0, wall: 1, squares: 2 },
+      ),
+    ).toEqual(['figure 7', 'figure 8', 'figure 9'])
   })
   it('are shooter and target, when the shot meets cover', () => {
-    expect(last({ event: 'shot', figure: 1, target: 6 }, { event: 'cover_rolled', die: 2 })).toEqual(['figure 1', 'figure 6'])
+    expect(last({ event: 'shot', figure: 1, target: 6 }, { event: 'cover_rolled', die: 2 })).toEqual([
+      'figure 1',
+      'figure 6',
+    ])
   })
   it('are a door, too, when loot is carried out of it', () => {
     expect(last({ event: 'looted', figure: 1, x: 17, y: 9 })).toEqual(['figure 1', 'door 17,9'])

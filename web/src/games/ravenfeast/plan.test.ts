@@ -1,22 +1,25 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { flushSync } from 'svelte'
-import type { Scene } from '../../demo/scenes'
+import type * as demo from '../../demo/scenes'
+import type { Answers, FeastEvent, FeastView } from './view'
 import { Tried } from '../../demo/tried'
-import { ask } from './ask'
+import { ask } from './board/ask'
 import { next } from './band'
 import recorded from './demo/scenes.json'
 import { desk } from './desk.svelte'
-import { num, read, says, word } from './model'
+import { num, says, word } from './model'
 import { Plan } from './plan'
 import { say } from './words'
+
+type Scene = demo.Scene<FeastView, FeastEvent>
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
 const asked = scenes.filter(([, scene]) => scene.decision)
 const scene = (name: string): Scene => (recorded.scenes as unknown as Record<string, Scene>)[name] as Scene
 
 /** A table that answers from what it was told. */
-class Table extends Tried<Plan> {
+class Table extends Tried<Plan, FeastView, FeastEvent, Answers> {
   questions: Record<string, unknown>[] = []
   answers: Record<string, Record<string, unknown>> = {}
 
@@ -41,13 +44,21 @@ beforeEach(() => desk.reset())
 describe('the plan', () => {
   it.each(asked)('%s: figures are lit exactly when an action names them', (_, one) => {
     const { plan, props } = new Table(one)
-    const walls = new Map(read(one.view).walls.map((wall) => [wall.id, wall.figures]))
-    const named = new Set(props.actions.flatMap((a) => (word(a) === 'wall' ? (walls.get(num(a, 'wall')) ?? []) : a.form['figure'] === undefined ? [] : [num(a, 'figure')])))
+    const walls = new Map(one.view.walls.map((wall) => [wall.id, wall.figures]))
+    const named = new Set(
+      props.actions.flatMap((a) =>
+        word(a) === 'wall'
+          ? (walls.get(num(a, 'wall')) ?? [])
+          : a.form['figure'] === undefined
+            ? []
+            : [num(a, 'figure')],
+      ),
+    )
     expect([...plan.able].sort()).toEqual([...named].sort())
   })
 
   it.each(asked)('%s: every action has words of its own', (_, one) => {
-    const words = one.decision?.actions.map((action) => say(action, read(one.view), recorded.names)) ?? []
+    const words = one.decision?.actions.map((action) => say(action, one.view, recorded.names)) ?? []
     expect(new Set(words).size).toBe(words.length)
     expect(words.filter((text) => /undefined|^\w+:/.test(text))).toEqual([])
   })
@@ -57,7 +68,17 @@ describe('the plan', () => {
     const { plan } = table
     const mover = plan.waiting.find((one) => one.wall === null) as NonNullable<typeof plan.leader>
     const [x, y] = [mover.x, mover.y + (mover.facing === 'S' ? 1 : -1)]
-    table.answers['reach'] = { figure: mover.id, mode: 'walk', modes: ['walk'], withdraws: false, half: 6, full: 12, free_attacks: [], objection: null, ends: [{ x, y, cost: 2, touches: [] }] }
+    table.answers['reach'] = {
+      figure: mover.id,
+      mode: 'walk',
+      modes: ['walk'],
+      withdraws: false,
+      half: 6,
+      full: 12,
+      free_attacks: [],
+      objection: null,
+      ends: [{ x, y, cost: 2, touches: [] }],
+    }
     plan.choose(mover.id)
     await table.ask()
     plan.touch({ x, y })
@@ -94,7 +115,12 @@ describe('the plan', () => {
     const table = new Table(scene('battle-move_pick'))
     const { plan } = table
     const some = plan.waiting.slice(0, 2).map((one) => one.id)
-    table.answers['order'] = { order: 'advance', actions: [`fig:${some[0]}`, 'sq:3,3', 'face:S'], more: false, left_out: [{ figure: some[1], clause: 'RF-25', message: 'it is locked' }] }
+    table.answers['order'] = {
+      order: 'advance',
+      actions: [`fig:${some[0]}`, 'sq:3,3', 'face:S'],
+      more: false,
+      left_out: [{ figure: some[1], clause: 'RF-25', message: 'it is locked' }],
+    }
     desk.chosen = some
     expect(plan.isGroup).toBe(true)
     plan.touch({ x: 0, y: 10 })
@@ -109,7 +135,9 @@ describe('the plan', () => {
   it('asks why when somebody who cannot act is touched', () => {
     const table = new Table(scene('battle-shoot_pick'))
     const { plan } = table
-    const idle = read(table.props.view).figures.find((one) => one.zone === 'table' && one.seat === plan.seat && !plan.able.has(one.id))
+    const idle = table.props.view.figures.find(
+      (one) => one.zone === 'table' && one.seat === plan.seat && !plan.able.has(one.id),
+    )
     if (idle) plan.touch({ x: idle.x ?? 0, y: idle.y ?? 0 })
     expect(table.refused).toEqual(idle ? [`fig:${idle.id}`] : [])
   })
@@ -118,8 +146,29 @@ describe('the plan', () => {
     const table = new Table(scene('battle-shoot_pick'))
     const { plan } = table
     const shooter = plan.waiting[0] as NonNullable<typeof plan.leader>
-    const foe = read(table.props.view).figures.find((one) => one.zone === 'table' && plan.isEnemy(one))!
-    table.answers['targets'] = { figure: shooter.id, missile: [{ by: 'missile', figure: shooter.id, target: foe.id, distance2: 25, score: 2, cover: 0, armor: 2, attacks: 1, hit: 33, pass: 100, save: 33, wound: 22, text: '', objection: null }], melee: [] }
+    const foe = table.props.view.figures.find((one) => one.zone === 'table' && plan.isEnemy(one))!
+    table.answers['targets'] = {
+      figure: shooter.id,
+      missile: [
+        {
+          by: 'missile',
+          figure: shooter.id,
+          target: foe.id,
+          distance2: 25,
+          score: 2,
+          cover: 0,
+          armor: 2,
+          attacks: 1,
+          hit: 33,
+          pass: 100,
+          save: 33,
+          wound: 22,
+          text: '',
+          objection: null,
+        },
+      ],
+      melee: [],
+    }
     plan.touch({ x: shooter.x, y: shooter.y })
     await table.ask()
     plan.touch({ x: foe.x ?? 0, y: foe.y ?? 0 })
@@ -145,7 +194,10 @@ describe('the plan', () => {
   })
 
   it('knows how a part is ended', () => {
-    for (const [name, words] of [['battle-move_pick', 'end_movement'], ['battle-shoot_pick', 'done']] as const) {
+    for (const [name, words] of [
+      ['battle-move_pick', 'end_movement'],
+      ['battle-shoot_pick', 'done'],
+    ] as const) {
       const { plan } = new Table(scene(name))
       expect(plan.done && says(plan.done)).toBe(words)
     }

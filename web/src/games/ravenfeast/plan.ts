@@ -1,12 +1,25 @@
 /** The choice being put together: what a touch on a figure or a square means now, and which actions come of it. */
-import type { BoardProps, LegalAction } from '../../lib/board'
+import type { LegalAction } from '../../lib/board'
+import type { BoardProps } from './view'
 import { toward } from './band'
 import { desk, type GivenOrder, type Spot } from './desk.svelte'
 import { Frame } from './frame'
 import {
-  FACINGS, isStanding, kindOf, num, read, says, standing, word,
-  type Battle, type End, type Facing, type Figure, type Kind, type Odds, type Standing,
-} from './model' // prettier-ignore
+  FACINGS,
+  isStanding,
+  kindOf,
+  num,
+  says,
+  standing,
+  word,
+  type Battle,
+  type End,
+  type Facing,
+  type Figure,
+  type Kind,
+  type Odds,
+  type Standing,
+} from './model'
 import { scout } from './scout.svelte'
 import { touch } from './touch'
 
@@ -18,7 +31,7 @@ export class Plan {
   constructor(readonly props: () => BoardProps) {}
 
   get battle(): Battle {
-    return read(this.props().view)
+    return this.props().view
   }
   get kind(): string {
     return this.props().decision?.kind ?? ''
@@ -109,7 +122,9 @@ export class Plan {
     const { leader } = this
     if (!this.isMoving || this.isGroup || !leader || this.kind === 'move_face') return []
     if (this.kind === 'move_dest' && !reach)
-      return this.actions.filter((a) => word(a) === 'square').map((a) => ({ x: num(a, 'x'), y: num(a, 'y'), cost: 0, touches: [] }))
+      return this.actions
+        .filter((a) => word(a) === 'square')
+        .map((a) => ({ x: num(a, 'x'), y: num(a, 'y'), cost: 0, touches: [] }))
     return reach && reach.figure === leader.id && !reach.objection ? reach.ends : []
   }
   get end(): End | undefined {
@@ -211,7 +226,11 @@ export class Plan {
     const { consult } = this.props()
     if (!consult || desk.isBusy) return
     const question = { about: 'order', ...given, figures: this.chosen.map((one) => one.id) }
-    const answer = (await consult(question)) as { actions: string[]; more: boolean; left_out: { message: string }[] } | null
+    const answer = (await consult(question)) as {
+      actions: string[]
+      more: boolean
+      left_out: { message: string }[]
+    } | null
     if (!answer) return
     if (given.by || given.facing) desk.last = given
     this.#tellLeftOut(answer.left_out)
@@ -221,7 +240,8 @@ export class Plan {
   }
 
   #tellLeftOut(left: { message: string }[] = scout.orders.answer?.left_out ?? []): void {
-    desk.note = left.length === 0 ? '' : `${left.length} left out: ${left[0]?.message}${left.length > 1 ? ', and others' : ''}.`
+    desk.note =
+      left.length === 0 ? '' : `${left.length} left out: ${left[0]?.message}${left.length > 1 ? ', and others' : ''}.`
   }
 
   find(text: string): LegalAction | undefined {

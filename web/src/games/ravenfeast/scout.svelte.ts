@@ -1,5 +1,5 @@
 /** What the game answers about the position: reach, odds, dangers. Asked anew whenever what is asked about changes. */
-import type { BoardProps } from '../../lib/board'
+import type { BoardProps } from './view'
 import type { Danger, Morale, Odds, Orders, Reach, Targets } from './model'
 
 type Question = Record<string, unknown>

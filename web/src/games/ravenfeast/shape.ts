@@ -9,7 +9,8 @@ export const unkey = (square: number): [number, number] => [(square % WIDE) - 1,
 
 export function squaresOf(boxes: Iterable<{ x: number; y: number; w: number; h: number }>): Squares {
   const found: Squares = new Set()
-  for (const box of boxes) for (let y = box.y; y < box.y + box.h; y++) for (let x = box.x; x < box.x + box.w; x++) found.add(key(x, y))
+  for (const box of boxes)
+    for (let y = box.y; y < box.y + box.h; y++) for (let x = box.x; x < box.x + box.w; x++) found.add(key(x, y))
   return found
 }
 
@@ -31,10 +32,12 @@ export function pieces(squares: Squares): Squares[] {
 /** Every square as a small path of its own: one element for many. */
 export function blocks(squares: Iterable<number>, inset = 0): string {
   const side = CELL - 2 * inset
-  return [...squares].map((one) => {
-    const [x, y] = unkey(one)
-    return `M${x * CELL + inset} ${y * CELL + inset}h${side}v${side}h-${side}z`
-  }).join('') // prettier-ignore
+  return [...squares]
+    .map((one) => {
+      const [x, y] = unkey(one)
+      return `M${x * CELL + inset} ${y * CELL + inset}h${side}v${side}h-${side}z`
+    })
+    .join('')
 }
 
 type Point = [number, number]
@@ -88,7 +91,14 @@ function corners(loop: Point[]): Point[] {
 
 /** The outline, its corners rounded; `grow` moves it outward (inward if negative). */
 export function outline(squares: Squares, radius = 3, grow = 0): string {
-  return loops(squares).map((loop) => rounded(loop.map((at, i) => pushed(loop, at, i, grow)), radius)).join('')
+  return loops(squares)
+    .map((loop) =>
+      rounded(
+        loop.map((at, i) => pushed(loop, at, i, grow)),
+        radius,
+      ),
+    )
+    .join('')
 }
 
 function pushed(loop: Point[], at: Point, i: number, grow: number): Point {

@@ -32,9 +32,18 @@ export function patches(ground: string[]): Patch[] {
     return found
   }
   const drawn: [string, string, number][] = [
-    ['hill', '12', 9], ['top', '2', 8], ['rough', ',', 7], ['water', '~', 9], ['wood', 'T', 9], ['hedge', 'H', 5], ['low', 'w', 2], ['high', '#', 2],
-  ] // prettier-ignore
-  return drawn.flatMap(([look, signs, radius]) => pieces(all(signs)).map((piece) => ({ look, path: outline(piece, radius, INSET[look] ?? 0) })))
+    ['hill', '12', 9],
+    ['top', '2', 8],
+    ['rough', ',', 7],
+    ['water', '~', 9],
+    ['wood', 'T', 9],
+    ['hedge', 'H', 5],
+    ['low', 'w', 2],
+    ['high', '#', 2],
+  ]
+  return drawn.flatMap(([look, signs, radius]) =>
+    pieces(all(signs)).map((piece) => ({ look, path: outline(piece, radius, INSET[look] ?? 0) })),
+  )
 }
 
 const INSET: Record<string, number> = { hedge: -4, low: -5, top: -3, rough: -1 }

@@ -31,13 +31,15 @@ function charge(plan: Plan, enemy: Standing, at: Element | null): void {
   const same = beside.find((end) => end.x === desk.square?.x && end.y === desk.square.y) ?? beside[0]
   if (same) return touchGround(plan, same, at)
   desk.target = plan.targets.some((one) => one.target === enemy.id) ? enemy.id : null
-  if (plan.leader && !plan.isGroup && desk.target === null) desk.note = `${plan.leader.name} cannot reach ${enemy.name} this turn.`
+  if (plan.leader && !plan.isGroup && desk.target === null)
+    desk.note = `${plan.leader.name} cannot reach ${enemy.name} this turn.`
 }
 
 function aim(plan: Plan, enemy: Standing, at: Element | null): void {
   const asked = plan.kind.endsWith('target')
   if (!plan.leader || (asked && !plan.able.has(enemy.id))) return plan.props().refuse(`fig:${enemy.id}`, at)
-  if (!asked && !plan.targets.some((one) => one.target === enemy.id)) return void (desk.note = `${plan.leader.name} cannot attack ${enemy.name}.`)
+  if (!asked && !plan.targets.some((one) => one.target === enemy.id))
+    return void (desk.note = `${plan.leader.name} cannot attack ${enemy.name}.`)
   if (desk.target === enemy.id) return plan.confirm()
   desk.note = ''
   desk.target = enemy.id

@@ -1,16 +1,58 @@
 /** Figures, actions and sights as sentences. */
 import type { LegalAction } from '../../lib/board'
-import { FACING_NAMES, FACINGS, isStanding, kindOf, num, says, word, type Battle, type Facing, type Figure, type Kind, type Standing } from './model'
+import { capital } from '../../lib/words'
+import { Frame } from './frame'
+import {
+  FACINGS,
+  isStanding,
+  kindOf,
+  num,
+  says,
+  word,
+  type Battle,
+  type Facing,
+  type Figure,
+  type Kind,
+  type Standing,
+} from './model'
 import { LEGEND } from './terrain'
 
 const SAID: Record<string, string> = {
-  keep: 'Keep the walls', form_wall: 'Form a shield wall', reassign_escort: 'Give a captive to another escort', end_movement: 'End my movement',
-  walk: 'Walk', fly: 'Fly', escort: 'Lead the captive along', abandon: 'Leave the captive', reverse: 'Face about', done: 'Done for this phase',
-  yes: 'Yes', no: 'No', capture: 'Take him captive', kill: 'Kill him',
-} // prettier-ignore
+  keep: 'Keep the walls',
+  form_wall: 'Form a shield wall',
+  reassign_escort: 'Give a captive to another escort',
+  end_movement: 'End my movement',
+  walk: 'Walk',
+  fly: 'Fly',
+  escort: 'Lead the captive along',
+  abandon: 'Leave the captive',
+  reverse: 'Face about',
+  done: 'Done for this phase',
+  yes: 'Yes',
+  no: 'No',
+  capture: 'Take him captive',
+  kill: 'Kill him',
+}
 const STYLES: Record<string, string> = { line: 'In a line, two deep', deep: 'Deep, three ranks', manual: 'One by one' }
 
-export const facingName = (facing: Facing): string => FACING_NAMES[facing]
+const WAYS = ['forwards', 'right', 'backwards', 'left']
+/** As the table lies on the screen, the own side nearest: "forwards", "left". */
+export const facingName = (frame: Frame, facing: Facing): string => WAYS[frame.way(facing)] ?? ''
+const frameOf = (battle: Battle, seat: number | null): Frame =>
+  Frame.for(battle.zones[seat ?? 0]?.[4], battle.table.rows)
+
+/** How far away a square is from whoever is going there: "3 forwards, 1 left". */
+function fromThere(battle: Battle, frame: Frame, x: number, y: number): string {
+  const figure = battle.figures[battle.picked.figure ?? -1]
+  if (!figure || !isStanding(figure)) return `column ${x + 1}, row ${y + 1}`
+  const [from, to] = [frame.box(figure.x, figure.y), frame.box(x, y)]
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const parts = [
+    dy === 0 ? '' : `${Math.abs(dy)} ${dy < 0 ? 'forwards' : 'backwards'}`,
+    dx === 0 ? '' : `${Math.abs(dx)} ${dx > 0 ? 'right' : 'left'}`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'where it stands'
+}
 
 /** The kind an action of deployment names; a match's own kinds are told by their place. */
 export function kindNamed(battle: Battle, name: string): Kind | undefined {
@@ -19,32 +61,55 @@ export function kindNamed(battle: Battle, name: string): Kind | undefined {
 }
 
 function where(battle: Battle, id: number): string {
-  const figure = battle.figures[id]
-  return figure && isStanding(figure) ? `${figure.name} at ${figure.x},${figure.y}` : (figure?.name ?? `figure ${id}`)
+  return battle.figures[id]?.name ?? 'somebody'
 }
 
 /** An action in words, for the plain list. */
 export function say(action: LegalAction, battle: Battle, names: string[] = []): string {
-  const facing = (): string => facingName(FACINGS[num(action, 'facing')] as Facing)
+  const frame = frameOf(battle, battle.asks.find((one) => one.seat !== null)?.seat ?? 0)
+  const facing = (): string => facingName(frame, FACINGS[num(action, 'facing')] as Facing)
   switch (word(action)) {
-    case 'seat': return names[num(action, 'seat')] ?? `Seat ${num(action, 'seat') + 1}`
-    case 'style': return STYLES[String(action.form['style'])] ?? action.text
-    case 'kind': return kindNamed(battle, String(action.form['kind']))?.name ?? action.text
-    case 'rest': return 'The rest in a line'
-    case 'column': return `Column ${num(action, 'x')}`
-    case 'row': return `Row ${num(action, 'y')}`
-    case 'square': return `${num(action, 'x')},${num(action, 'y')}${ground(battle, num(action, 'x'), num(action, 'y'))}`
-    case 'face': return `Face ${facing()}`
-    case 'figure': return where(battle, num(action, 'figure'))
-    case 'captive': return `Captive ${where(battle, num(action, 'figure'))}`
-    case 'turn': return `${where(battle, num(action, 'figure'))} turns ${facing()}`
-    case 'wall': return `Shield wall of ${battle.walls.find((one) => one.id === num(action, 'wall'))?.figures.map((id) => battle.figures[id]?.name).join(', ') ?? ''}`
-    case 'depth': return `${num(action, 'ranks')} ${num(action, 'ranks') === 1 ? 'rank' : 'ranks'}`
-    case 'shift': return `${action.form['forward'] ? 'Forward' : 'Back'} ${num(action, 'squares')}″`
-    case 'word': return SAID[says(action)] ?? action.text
+    case 'seat':
+      return names[num(action, 'seat')] ?? `Seat ${num(action, 'seat') + 1}`
+    case 'style':
+      return STYLES[String(action.form['style'])] ?? action.text
+    case 'kind':
+      return kindNamed(battle, String(action.form['kind']))?.name ?? action.text
+    case 'rest':
+      return 'The rest in a line'
+    case 'column':
+      return `Column ${num(action, 'x') + 1}`
+    case 'row':
+      return `Row ${num(action, 'y') + 1}`
+    case 'square':
+      return (
+        capital(fromThere(battle, frame, num(action, 'x'), num(action, 'y'))) +
+        ground(battle, num(action, 'x'), num(action, 'y'))
+      )
+    case 'face':
+      return `Face ${facing()}`
+    case 'figure':
+      return where(battle, num(action, 'figure'))
+    case 'captive':
+      return `Captive ${where(battle, num(action, 'figure'))}`
+    case 'turn':
+      return `${where(battle, num(action, 'figure'))} turns ${facing()}`
+    case 'wall':
+      return `Shield wall of ${
+        battle.walls
+          .find((one) => one.id === num(action, 'wall'))
+          ?.figures.map((id) => battle.figures[id]?.name)
+          .join(', ') ?? ''
+      }`
+    case 'depth':
+      return `${num(action, 'ranks')} ${num(action, 'ranks') === 1 ? 'rank' : 'ranks'}`
+    case 'shift':
+      return `${action.form['forward'] ? 'Forward' : 'Back'} ${num(action, 'squares')}″`
+    case 'word':
+      return SAID[says(action)] ?? action.text
   }
   return action.text
-} // prettier-ignore
+}
 
 function ground(battle: Battle, x: number, y: number): string {
   const sign = battle.table.rows[y]?.[x] ?? '.'
@@ -53,7 +118,7 @@ function ground(battle: Battle, x: number, y: number): string {
 
 /** Headings of the plain list: squares by row, figures by kind. */
 export function group(action: LegalAction, battle: Battle): string {
-  if (word(action) === 'square') return `Row ${num(action, 'y')}`
+  if (word(action) === 'square') return `Row ${num(action, 'y') + 1}`
   if (word(action) === 'turn') return battle.figures[num(action, 'figure')]?.name ?? ''
   if (word(action) !== 'figure') return ''
   const figure = battle.figures[num(action, 'figure')]
@@ -78,10 +143,19 @@ export function conditions(figure: Figure, battle: Battle): string[] {
 }
 
 /** The whole sentence of a figure, for those who listen. */
-export function describe(figure: Standing, battle: Battle, names: string[], seat: number | null, able: boolean): string {
+export function describe(
+  figure: Standing,
+  battle: Battle,
+  names: string[],
+  seat: number | null,
+  able: boolean,
+): string {
   const whose = figure.seat === seat ? 'yours' : `of ${names[figure.seat] ?? 'the enemy'}`
-  const more = conditions(figure, battle).map((one) => `, ${one}`).join('')
-  return `${figure.name}, ${whose}, at ${figure.x},${figure.y}, facing ${facingName(figure.facing)}${more}.${able ? ' You can act here.' : ''}`
+  const more = conditions(figure, battle)
+    .map((one) => `, ${one}`)
+    .join('')
+  const place = `facing ${facingName(frameOf(battle, seat), figure.facing)}`
+  return `${figure.name}, ${whose}, ${place}${more}.${able ? ' You can act here.' : ''}`
 }
 
 export function groundName(battle: Battle, x: number, y: number): string {

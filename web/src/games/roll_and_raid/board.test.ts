@@ -1,12 +1,16 @@
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
-import { propsOf, type Scene } from '../../demo/scenes'
-import type { BoardProps } from '../../lib/board'
+import { propsOf } from '../../demo/scenes'
+import type * as demo from '../../demo/scenes'
+import type { RaidEvent, RaidView } from './view'
+import type { BoardProps } from './view'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
 import { ui } from './index'
 import Result from './Result.svelte'
+
+type Scene = demo.Scene<RaidView, RaidEvent>
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
 
@@ -37,10 +41,20 @@ describe('the board', () => {
   })
   it('draws the scoring sheet of every ending', () => {
     for (const [, scene] of scenes.filter(([name]) => name.endsWith('over'))) {
-      const result = { places: [1], points: [1], winners: [0], clause: 'RR-126', reason: 'Paris is taken; grade 3: a dynasty in the city', statistics: {} }
-      const html = render(Result, { props: { result, names: recorded.names, view: scene.view, lines: [], rule: () => {} } }).body
+      const result = {
+        places: [1],
+        points: [1],
+        winners: [0],
+        clause: 'RR-126',
+        reason: 'Paris is taken; grade 3: a dynasty in the city',
+        statistics: {},
+      }
+      const html = render(Result, {
+        props: { result, names: recorded.names, view: scene.view, lines: [], rule: () => {} },
+      }).body
       expect(html).toContain('Grade 3 of 4')
-      expect(html).toContain('Festivals')
+      expect(html).not.toContain('Festivals') // the score stands once, on the board
+      expect(drawn(Board, { ...scene, decision: null })).toContain('Festivals')
     }
   })
 })

@@ -1,6 +1,7 @@
 /** What a place would give, as marks beside it. */
 import type { Gains, RaidView } from './model'
-import { some, signed } from './words'
+import { some } from '../../lib/words'
+import { signed } from './words'
 
 export interface Mark {
   icon: string | null
@@ -8,18 +9,32 @@ export interface Mark {
 }
 
 const ICONS: [keyof Gains, string][] = [
-  ['ships', 'em-ship'], ['axes', 'em-axe'], ['houses', 'g-house'], ['vikings', 'g-helm'],
-] // prettier-ignore
+  ['ships', 'em-ship'],
+  ['axes', 'em-axe'],
+  ['houses', 'g-house'],
+  ['vikings', 'g-helm'],
+]
 
 export function marks(gains: Gains): Mark[] {
-  const found: Mark[] = ICONS.filter(([field]) => gains[field]).map(([field, icon]) => ({ icon, text: String(gains[field]) }))
+  const found: Mark[] = ICONS.filter(([field]) => gains[field]).map(([field, icon]) => ({
+    icon,
+    text: String(gains[field]),
+  }))
   if (gains.fate) found.push({ icon: 'g-fate', text: String(gains.fate) })
   if (gains.glory) found.push({ icon: null, text: `${signed(gains.glory)} GP` })
   return found
 }
 
 /** The glyph of a product or good by its name. */
-export const GLYPH: Record<string, string> = { ship: 'em-ship', axe: 'em-axe', house: 'g-house', viking: 'g-helm', ships: 'em-ship', axes: 'em-axe', vikings: 'g-helm' }
+export const GLYPH: Record<string, string> = {
+  ship: 'em-ship',
+  axe: 'em-axe',
+  house: 'g-house',
+  viking: 'g-helm',
+  ships: 'em-ship',
+  axes: 'em-axe',
+  vikings: 'g-helm',
+}
 
 /** How many dice are still to be used, in words. */
 export function diceLeft(view: RaidView): string {
@@ -27,6 +42,9 @@ export function diceLeft(view: RaidView): string {
   if (!sheet) return ''
   const common = Math.max(0, view.pad.dice - sheet.dice_used.length)
   const fate = sheet.fate.filter((die) => !die.used).length
-  const parts = [common ? some(common, 'common die', 'common dice') : '', fate ? some(fate, 'Fate die', 'Fate dice') : ''].filter(Boolean)
+  const parts = [
+    common ? some(common, 'common die', 'common dice') : '',
+    fate ? some(fate, 'Fate die', 'Fate dice') : '',
+  ].filter(Boolean)
   return parts.length ? `You may still use ${parts.join(' and ')}.` : 'All your dice are used.'
 }

@@ -1,13 +1,16 @@
 /** Roll & Raid for the table page. */
-import type { GameUI, Phase } from '../../lib/board'
+import type { Phase } from '../../lib/board'
+import type { GameUI } from './view'
+import { some } from '../../lib/words'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
-import { clauseOf } from './clauses'
 import { KEYS } from './keys'
-import { read } from './model'
+import { isDeciding } from './model'
+import { placesOf } from './places'
 import Result from './Result.svelte'
 import Secrets from './Secrets.svelte'
-import { group, plain, say, some } from './words'
+import { tell } from './tell'
+import { group, plain, say } from './words'
 
 const PHASES: [string, string[]][] = [
   ['Production', ['festival', 'production']],
@@ -21,23 +24,35 @@ export const ui: GameUI = {
   Result,
   Secrets,
   turn(view) {
-    const { round, season } = read(view)
+    const { round, season } = view
     return `Round ${round} · ${season}`
   },
   phases(view) {
-    const { phase } = read(view)
+    const { phase } = view
     const now = PHASES.findIndex(([, names]) => names.includes(phase))
-    return PHASES.map(([name], i): Phase => ({ name, state: phase === 'over' || i < now ? 'past' : i === now ? 'now' : 'next' }))
+    return PHASES.map(([name], i): Phase => ({
+      name,
+      state: phase === 'over' || i < now ? 'past' : i === now ? 'now' : 'next',
+    }))
   },
   seat(view, seat) {
-    const sheet = read(view).sheets[seat]
+    const sheet = view.sheets[seat]
     if (!sheet) return {}
-    const { goal } = read(view)
-    const cities = goal === null ? some(sheet.cities.length, 'city', 'cities') : `${sheet.cities.length} of ${goal} cities`
-    return { role: cities, score: plain(sheet.score.total), of: 'GP' }
+    const { goal } = view
+    const cities =
+      goal === null ? some(sheet.cities.length, 'city', 'cities') : `${sheet.cities.length} of ${goal} cities`
+    return {
+      role: cities,
+      score: plain(sheet.score.total),
+      of: 'GP',
+      ...(isDeciding(view, seat) && { doing: 'deciding' }),
+    }
   },
-  say: (action, view) => say(action, read(view)),
-  group: (action, view) => group(action, read(view)),
-  clause: clauseOf,
+  together: (view) => view.options['mode'] !== 'competitive',
+  say: (action, view) => say(action, view),
+  group: (action, view) => group(action, view),
+  places: placesOf,
+  tell,
+  oneRow: true,
   keys: KEYS,
 }

@@ -1,5 +1,6 @@
 /** Keys of the board: letters take dice, digits answer, Enter does it, Esc goes back, arrows walk along what is lit. */
-import type { BoardProps, GameKey } from '../../lib/board'
+import type { GameKey } from '../../lib/board'
+import type { BoardProps } from './view'
 import { enter, isFree } from '../../lib/keyboard'
 import type { Plan } from './plan.svelte'
 
@@ -18,7 +19,9 @@ export const KEYS: GameKey[] = [
 
 export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage: HTMLElement | null): void {
   if (!isFree(event)) return
-  const done = event.key.startsWith('Arrow') ? walk(event.key, stage) : press(event.key, plan, props, event.target as Element)
+  const done = event.key.startsWith('Arrow')
+    ? walk(event.key, stage)
+    : press(event.key, plan, props, event.target as Element)
   if (done) event.preventDefault()
 }
 
@@ -78,7 +81,8 @@ const DIGITS: Record<string, (n: number, plan: Plan) => string | undefined> = {
   festival: (n) => `festival ${n}`,
   combat_bid: (n) => `bid ${n}`,
   creature_bid: (n) => `bid ${n}`,
-  build_house: (n, plan) => (plan.sheet.settlements[n - 1] ? `build ${plan.sheet.settlements[n - 1]!.name}` : undefined),
+  build_house: (n, plan) =>
+    plan.sheet.settlements[n - 1] ? `build ${plan.sheet.settlements[n - 1]!.name}` : undefined,
 }
 
 function digit(n: number, plan: Plan, props: BoardProps): boolean {
@@ -87,7 +91,10 @@ function digit(n: number, plan: Plan, props: BoardProps): boolean {
     plan.touch(place, document.querySelector(`[data-place="${place}"]`))
     return true
   }
-  if (['pick_die', 'spend_die', 'store', 'choose_track', 'choose_god', 'draw_product', 'build_house'].includes(plan.kind)) return false
+  if (
+    ['pick_die', 'spend_die', 'store', 'choose_track', 'choose_god', 'draw_product', 'build_house'].includes(plan.kind)
+  )
+    return false
   const action = plan.actions[n - 1]
   if (action) props.choose(action)
   return action !== undefined
@@ -100,7 +107,13 @@ function walk(key: string, stage: HTMLElement | null): boolean {
   const lit = [...stage.querySelectorAll<HTMLElement>('.lit:is(button)')].filter((one) => one.offsetParent !== null)
   if (lit.length === 0) return false
   const from = focused && stage.contains(focused) && focused !== stage ? focused.getBoundingClientRect() : null
-  const target = from ? nearest(lit.filter((one) => one !== focused), from, key) : lit[0]
+  const target = from
+    ? nearest(
+        lit.filter((one) => one !== focused),
+        from,
+        key,
+      )
+    : lit[0]
   target?.focus()
   return true
 }

@@ -1,192 +1,32 @@
-/** What the hall tells about a Roll & Raid match: `view.py` as types, and the few questions the drawing asks of it. */
-import type { LegalAction, View } from '../../lib/board'
+/** The few questions the drawing asks of the view, whose types are in view.ts. */
+import type { LegalAction } from '../../lib/board'
+import type { ContestView, RaidView, Track } from './view'
 
-export type Track = 'W' | 'M' | 'V'
-export type Colour = 'Y' | 'B' | 'R' | 'O'
-export type Season = 'winter' | 'summer'
+export type * from './view'
 
-export interface Goods {
-  ships: number
-  axes: number
-  vikings: number
-}
-export interface City {
-  id: string
-  name: string
-  level: number | null
-  winter: Goods
-  summer: Goods
-  cost: Goods
-  glory: number
-  shields: Partial<Record<Colour, number>>
-  defense: number
-  creature: boolean
-}
-export interface TrackView {
-  id: Track
-  name: string
-  crossed: number
-  /** "", "blank", "ship", "ship+axe"; "(axe)" was drawn in. */
-  spaces: string[]
-}
-export interface GodView {
-  name: string
-  written: number[]
-  rewards: string[]
-  glory: number[]
-}
-export interface FateView {
-  value: number
-  from: string
-  used: boolean
-}
-export interface Score {
-  festivals: number
-  upgrades: number
-  gods: number
-  shields: number
-  cities: number
-  creatures: number
-  total: number
-}
-export interface SheetView extends Goods {
-  spent: Goods
-  tracks: TrackView[]
-  harbor: string[]
-  armory: string[]
-  recruited: number
-  settlements: { name: string; houses: number; of: number }[]
-  gods: GodView[]
-  fate: FateView[]
-  uses: number[]
-  tools: Track[]
-  berserker: boolean
-  festivals: number[]
-  creature_gp: number[]
-  cities: string[]
-  shields: Record<Colour, number>
-  score: Score
-  retreated: boolean
-  dice_used: Track[]
-}
+/** A letter of the data files: whoever plays with other shields has other colours. */
+export type Colour = string
+
 /** Every clan's glory at the end of a round. */
 export interface RoundScore {
   round: number
   glory: number[]
 }
-/** What a place would give; only what is more than nothing is there. */
-export interface Gains {
-  action: string
-  ships?: number
-  axes?: number
-  houses?: number
-  vikings?: number
-  fate?: number
-  glory?: number
-  crossings?: number
-  drawings?: number
-  offerings?: number
-}
-export interface DieUse {
-  value: number
-  places: Gains[]
-  refused: { clause: string; message: string; actions: string[] }[]
-}
-export interface Lane {
-  die: Track | 'fate' | null
-  value: number | null
-  waiting: string[]
-  tools_used: Track[]
-  sealed: number | null
-  /** By the die that may be taken, "W" or "fate:3"; or "hand". */
-  uses: Record<string, DieUse>
-}
-export interface ContestView {
-  slot: number
-  members: number[]
-  status: string[]
-  staked: number[]
-  raider: number | null
-  dice: number[]
-  bonus: number
-}
-export interface Creature {
-  id: string
-  name: string
-  kind: 'bid' | 'offering'
-  good: 'ship' | 'axe' | 'viking'
-  glory?: number[]
-  price?: number
-  faces?: string[][]
-}
-export interface AreaPad {
-  id: string
-  name: string
-  rows: string[][]
-  start: string[]
-  fate: Record<string, number>
-}
-export interface Pad {
-  seasons: Season[]
-  areas: AreaPad[]
-  hall: { hexes: number; row: number }
-  settlements: { bonus: string; shields: Partial<Record<Colour, number>>; fate: number }[]
-  uses: number[]
-  upgrade_min: number
-  dice: number
-  /** Of a Paris game: what a score is worth, the lowest first. */
-  grades: { number: number; least: number; text: string }[]
-}
-export interface RaidView {
-  seat: number | null
-  seats: number
-  options: Record<string, unknown>
-  asks: { seat: number | null; kind: string; text: string }[]
-  round: number
-  rounds: number
-  season: Season
-  festivals: number[]
-  phase: string
-  dice: Record<Track, number> | null
-  table: (City | null)[]
-  deck: { size: number; levels: number[]; paris: boolean; back: { level: number | null; number: number | null } | null }
-  sheets: SheetView[]
-  mine: Lane | null
-  contests: ContestView[]
-  /** Together: for each clan the card it has claimed, 0 for none, null while it is to speak. */
-  claims: (number | null)[] | null
-  attack: { dice: number[]; bonus: number } | null
-  creatures: { deck: number; gone: string[]; here: Creature | null } | null
-  goal: number | null
-  paris_taken: boolean
-  pad: Pad
-}
-
 export const TRACKS: Track[] = ['W', 'M', 'V']
+/** Of the common dice, in the order of the trackers. */
+export const DIE_COLOURS = ['#6b4423', '#565c63', '#a1441a']
 export const TRACK_NAMES: Record<Track, string> = { W: 'Wood', M: 'Metal', V: 'Villagers' }
-export const COLOURS: Colour[] = ['Y', 'B', 'R', 'O']
-export const COLOUR_NAMES: Record<Colour, string> = { Y: 'yellow', B: 'blue', R: 'red', O: 'orange' }
+const COLOUR_NAMES: Record<Colour, string> = { Y: 'yellow', B: 'blue', R: 'red', O: 'orange' }
+export const colourName = (colour: Colour) => COLOUR_NAMES[colour] ?? colour
 export const ROMAN = ['–', 'I', 'II', 'III']
 export const UPGRADES = ['intensive', 'specialized', 'ritual'] as const
 export const PARTS = ['festivals', 'upgrades', 'gods', 'shields', 'cities', 'creatures'] as const
 
-export const read = (view: View): RaidView => view as unknown as RaidView
 export const word = (action: LegalAction): string => String(action.form.action)
 export const num = (action: LegalAction, field: string): number => Number(action.form[field] ?? NaN)
 
 /** "NJORD" → "Njord". */
 export const godName = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase()
-
-/** The glory of the part reached, less all that is written. */
-export const godScore = (god: GodView): number =>
-  (god.glory[god.written.length - 1] ?? 0) - god.written.reduce((sum, value) => sum + value, 0)
-
-/** What of the cost is missing: nothing when all are 0. */
-export function missing(sheet: Goods, cost: Goods): Goods {
-  const short = (good: keyof Goods): number => Math.max(0, cost[good] - sheet[good])
-  return { ships: short('ships'), axes: short('axes'), vikings: short('vikings') }
-}
-export const canPay = (sheet: Goods, cost: Goods): boolean => Object.values(missing(sheet, cost)).every((n) => n === 0)
 
 /** Who is at a card: fighting for it, raiding it, or having claimed it among companions. */
 export function contestAt(view: RaidView, slot: number): ContestView | null {
@@ -201,10 +41,34 @@ export function contestAt(view: RaidView, slot: number): ContestView | null {
 export function openContest(view: RaidView): ContestView | null {
   const asked = view.asks.map((ask) => ask.seat)
   return (
-    view.contests.find((one) => one.status.includes('fighting') || (one.raider !== null && asked.includes(one.raider))) ??
+    view.contests.find(
+      (one) => one.status.includes('fighting') || (one.raider !== null && asked.includes(one.raider)),
+    ) ??
     view.contests.at(-1) ??
     null
   )
+}
+
+/** Asked of all at once; what is answered stays unseen until all have. */
+const UNSEEN = new Set([
+  'festival',
+  'pick_die',
+  'spend_die',
+  'store',
+  'build_house',
+  'choose_track',
+  'choose_god',
+  'draw_product',
+  'destination',
+  'combat_bid',
+  'creature_bid',
+])
+/** May this clan be choosing now, for all that others can know? */
+export function isDeciding(view: RaidView, seat: number): boolean {
+  if (view.seats < 2 || view.options['mode'] === 'coop_paris') return false
+  const kinds = view.asks.filter((ask) => ask.seat === null || ask.seat === view.seat).map((ask) => ask.kind)
+  const fights = (): boolean => view.contests.some((one) => one.status[one.members.indexOf(seat)] === 'fighting')
+  return kinds.some((kind) => UNSEEN.has(kind) && (kind !== 'combat_bid' || fights()))
 }
 
 /** Does a moment run in which everybody works or chooses unseen? */

@@ -1,7 +1,8 @@
-/** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`, or follows one. */
+/** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`, or follows
+ *  one. */
 import type { LegalAction } from '../../lib/board'
 import { Unfinished } from '../../lib/unfinished'
-import { read, type DieUse, type Gains, type RaidView, type SheetView } from './model'
+import type { Answers, CityOdds, DieUse, Gains, RaidEvent, RaidView, SheetView } from './view'
 import { deed, dieName, say } from './words'
 
 /** The second half of a choice: once the die is taken, it goes where it was meant to go. */
@@ -13,10 +14,7 @@ interface Errand {
 let errand = $state.raw<Errand | null>(null)
 const PATIENCE = 5000 // milliseconds: if the die could not be taken, nothing happens later by surprise
 
-export class Plan extends Unfinished {
-  get view(): RaidView {
-    return read(this.props().view)
-  }
+export class Plan extends Unfinished<RaidView, RaidEvent, Answers> {
   /** The clan looked from. */
   get seat(): number {
     return this.props().seat ?? 0
@@ -45,7 +43,21 @@ export class Plan extends Unfinished {
     return this.kind === 'pick_die' && drafted && this.find(drafted) ? drafted : null
   }
   get use(): DieUse | null {
-    return (this.die && this.view.mine?.uses[this.die]) || null
+    return (this.die && this.uses[this.die]) || null
+  }
+  /** What the game says of each die that may be taken, or of the one in hand; nothing while that is not known. */
+  get uses(): Record<string, DieUse> {
+    if (this.kind !== 'pick_die' && this.kind !== 'spend_die') return {}
+    return this.props().known?.({ about: 'uses' })?.uses ?? {}
+  }
+  /** What the game says of the raids: what is missing, and how the dice may fall. */
+  get raids(): Answers['raids'] | null {
+    const { seat, telling } = this.props()
+    const ahead = telling !== undefined && telling.stage !== 'now' // answers are of the newest position
+    return seat === null || ahead ? null : (this.props().known?.({ about: 'raids' }) ?? null)
+  }
+  oddsOf(slot: number): CityOdds | null {
+    return this.raids?.cities[slot - 1] ?? null
   }
   get place(): string | null {
     const place = this.drafted<string>('place')
@@ -74,7 +86,9 @@ export class Plan extends Unfinished {
   }
   /** How many places of these kinds are lit: for the tabs of a phone. */
   litCount(kinds: string[]): number {
-    const texts = this.die ? (this.use?.places ?? []).map((one) => one.action) : this.actions.map((action) => action.text)
+    const texts = this.die
+      ? (this.use?.places ?? []).map((one) => one.action)
+      : this.actions.map((action) => action.text)
     return texts.filter((text) => kinds.includes(text.split(/[: ]/)[0] ?? '')).length
   }
   /** Is something of this kind asked for, so that a place not offered may say why? */
@@ -83,7 +97,7 @@ export class Plan extends Unfinished {
   }
 
   takeDie(die: string, at: Element | null): void {
-    if (this.kind === 'spend_die' || !this.isOpen) return
+    if (this.kind !== 'pick_die') return
     if (!this.find(die)) return this.props().refuse(die, at)
     const same = this.die === die
     this.clear()
@@ -100,13 +114,14 @@ export class Plan extends Unfinished {
   }
   /** Nobody has said which die: one that may go there, if there is one. */
   #firstDieFor(place: string): void {
-    const uses = Object.entries(this.view.mine?.uses ?? {})
+    const uses = Object.entries(this.uses)
     const die = uses.find(([, use]) => use.places.some((one) => one.action === place))?.[0]
     if (die) this.set({ die })
   }
   #refuse(place: string, at: Element | null): void {
     const why = this.use?.refused.find((reason) => reason.actions.includes(place))
-    if (this.kind === 'spend_die' || !why) return this.props().refuse(place.startsWith('draw:') && place.split(':').length < 3 ? `${place}:ship` : place, at)
+    if (this.kind === 'spend_die' || !why)
+      return this.props().refuse(place.startsWith('draw:') && place.split(':').length < 3 ? `${place}:ship` : place, at)
     this.set({ said: `${why.message.charAt(0).toUpperCase()}${why.message.slice(1)} (${why.clause}).` })
   }
 

@@ -1,36 +1,52 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Scene } from '../../demo/scenes'
+import type * as demo from '../../demo/scenes'
+import type { Answers, RaidEvent, RaidView } from './view'
 import { Tried } from '../../demo/tried'
 import recorded from './demo/scenes.json'
-import type { Lane } from './model'
 import { Plan } from './plan.svelte'
+
+type Scene = demo.Scene<RaidView, RaidEvent>
 
 const all = recorded.scenes as unknown as Record<string, Scene>
 const asking = Object.entries(all).filter(([, scene]) => scene.decision)
 
-class Table extends Tried<Plan> {
+class Table extends Tried<Plan, RaidView, RaidEvent, Answers> {
   constructor(scene: Scene) {
     super(Plan, scene, recorded.names)
   }
-  get uses(): Lane['uses'] {
-    return (this.scene.view.mine as Lane).uses
+  get uses(): Answers['uses']['uses'] {
+    return this.props.known?.({ about: 'uses' })?.uses ?? {}
   }
 }
 
 const picking = (): Table => new Table(all['rivals-pick_die'] as Scene)
-const ON_THE_SHEET = ['store', 'build_house', 'choose_track', 'choose_god', 'destination', 'coop_destination', 'festival', 'combat_bid', 'creature_bid', 'spend_die']
+const ON_THE_SHEET = [
+  'store',
+  'build_house',
+  'choose_track',
+  'choose_god',
+  'destination',
+  'coop_destination',
+  'festival',
+  'combat_bid',
+  'creature_bid',
+  'spend_die',
+]
 
 describe('a place on the sheet', () => {
-  it.each(asking.filter(([, scene]) => ON_THE_SHEET.includes(scene.decision?.kind ?? '')))('%s: every action can be touched and is then done', (_, scene) => {
-    for (const action of scene.decision?.actions ?? []) {
-      const table = new Table(scene)
-      table.plan.touch(action.text, null)
-      expect(table.plan.isChosen(action.text)).toBe(true)
-      expect(table.plan.ready).toBeTruthy()
-      table.plan.touch(action.text, null)
-      expect(table.played).toEqual([action.text])
-    }
-  })
+  it.each(asking.filter(([, scene]) => ON_THE_SHEET.includes(scene.decision?.kind ?? '')))(
+    '%s: every action can be touched and is then done',
+    (_, scene) => {
+      for (const action of scene.decision?.actions ?? []) {
+        const table = new Table(scene)
+        table.plan.touch(action.text, null)
+        expect(table.plan.isChosen(action.text)).toBe(true)
+        expect(table.plan.ready).toBeTruthy()
+        table.plan.touch(action.text, null)
+        expect(table.played).toEqual([action.text])
+      }
+    },
+  )
 
   it('an empty hexagon takes a product', () => {
     const scene = all['rivals-draw_product'] as Scene
@@ -48,7 +64,9 @@ describe('a place on the sheet', () => {
   it('what is not offered is refused by the hall', () => {
     const table = new Table(all['rivals-store'] as Scene)
     const offered = table.scene.decision?.actions.map((action) => action.text) ?? []
-    const closed = ['T1', 'T4', 'M4', 'M2', 'B7'].map((hex) => `store ${hex}`).find((place) => !offered.includes(place)) as string
+    const closed = ['T1', 'T4', 'M4', 'M2', 'B7']
+      .map((hex) => `store ${hex}`)
+      .find((place) => !offered.includes(place)) as string
     table.plan.touch(closed, null)
     expect(table.refused).toEqual([closed])
     expect(table.plan.ready).toBeNull()
@@ -74,14 +92,15 @@ describe('a die', () => {
       table.plan.clear()
       table.plan.takeDie(die, null)
       for (const { action } of use.places) expect(table.plan.isLit(action)).toBe(true)
-      for (const reason of use.refused) for (const action of reason.actions) expect(table.plan.isLit(action)).toBe(false)
+      for (const reason of use.refused)
+        for (const action of reason.actions) expect(table.plan.isLit(action)).toBe(false)
     }
     expect(table.played).toEqual([])
   })
 
   it('says why it does not go somewhere, without a move', () => {
     const found = Object.entries(table.uses).find(([, use]) => use.refused.length > 0)
-    const [die, use] = found as (typeof found & {})
+    const [die, use] = found as typeof found & {}
     const reason = use.refused[0]!
     table.plan.takeDie(die, null)
     table.plan.touch(reason.actions[0]!, null)
@@ -98,7 +117,11 @@ describe('a die', () => {
     expect(table.played).toEqual([die])
     table.plan.follow()
     expect(table.played).toEqual([die])
-    const next = { kind: 'spend_die', number: table.scene.decision!.number + 3, actions: [{ code: 1, text: place, form: { action: 'x' } }] }
+    const next = {
+      kind: 'spend_die',
+      number: table.scene.decision!.number + 3,
+      actions: [{ code: 1, text: place, form: { action: 'x' } }],
+    }
     Object.assign(table.props, { decision: next, actions: next.actions, pending: true })
     table.plan.follow()
     expect(table.played).toEqual([die])
@@ -111,7 +134,9 @@ describe('a die', () => {
   })
 
   it('is found for a place that is touched first', () => {
-    const [die, use] = Object.entries(table.uses).find(([, one]) => one.places.some(({ action }) => action.startsWith('god:')))!
+    const [die, use] = Object.entries(table.uses).find(([, one]) =>
+      one.places.some(({ action }) => action.startsWith('god:')),
+    )!
     table.plan.touch(use.places.find(({ action }) => action.startsWith('god:'))!.action, null)
     expect(table.plan.die).toBe(die)
     expect(table.plan.ready).toContain('Write')
@@ -129,7 +154,13 @@ describe('a die', () => {
   })
 
   it('already used is refused by the hall', () => {
-    const scene = { ...table.scene, decision: { ...table.scene.decision!, actions: table.scene.decision!.actions.filter((action) => action.text !== 'W') } }
+    const scene = {
+      ...table.scene,
+      decision: {
+        ...table.scene.decision!,
+        actions: table.scene.decision!.actions.filter((action) => action.text !== 'W'),
+      },
+    }
     const later = new Table(scene)
     later.plan.takeDie('W', null)
     expect(later.refused).toEqual(['W'])

@@ -1,7 +1,8 @@
 /** What a clan has done or chosen unseen by the others, for an all-seeing replay. */
 import type { LegalAction } from '../../lib/board'
+import { listed, capital } from '../../lib/words'
 import type { Gains, RaidView, SheetView } from './model'
-import { dieName, listed, say } from './words'
+import { dieName, say } from './words'
 
 export interface Unseen {
   /** "Bid 3", "Used wood 4, holds metal 2"; "" if there is nothing to say. */
@@ -28,7 +29,9 @@ export function unseenOf(views: RaidView[], seat: number): Unseen | null {
   if (!view?.mine || !own || !shown) return null
   const text = [chosen(view), ...dice(view, own, shown)].filter(Boolean).join(', ')
   const gains = gained(own, shown)
-  return text || Object.values(gains).some((n) => typeof n === 'number' && n !== 0) ? { text: text.charAt(0).toUpperCase() + text.slice(1), gains } : null
+  return text || Object.values(gains).some((n) => typeof n === 'number' && n !== 0)
+    ? { text: capital(text), gains }
+    : null
 }
 
 /** What waits for the others: with the eyes of whoever has answered, a secret moment has no seat. */

@@ -1,21 +1,36 @@
 /** The sheet in sentences: buttons, labels, the plain list. */
 import type { LegalAction } from '../../lib/board'
-import { COLOUR_NAMES, TRACK_NAMES, godName, num, word, type City, type Colour, type Gains, type Goods, type RaidView, type Track } from './model'
+import { some, listed, article } from '../../lib/words'
+import {
+  colourName,
+  TRACK_NAMES,
+  godName,
+  num,
+  word,
+  type City,
+  type Colour,
+  type Gains,
+  type Goods,
+  type RaidView,
+  type Track,
+} from './model'
 
-export const some = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
-export const listed = (parts: string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 export const plain = (n: number): string => (n < 0 ? `−${-n}` : String(n))
 const track = (id: unknown): string => TRACK_NAMES[id as Track] ?? String(id)
-const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 export function goods({ ships, axes, vikings }: Goods): string {
-  return listed([ships ? some(ships, 'ship') : '', axes ? some(axes, 'axe') : '', vikings ? some(vikings, 'Viking') : ''].filter(Boolean)) || 'nothing'
+  return (
+    listed(
+      [ships ? some(ships, 'ship') : '', axes ? some(axes, 'axe') : '', vikings ? some(vikings, 'Viking') : ''].filter(
+        Boolean,
+      ),
+    ) || 'nothing'
+  )
 }
 
 export function shields(held: Partial<Record<Colour, number>>): string {
-  return listed(Object.entries(held).map(([colour, n]) => some(n, `${COLOUR_NAMES[colour as Colour]} shield`)))
+  return listed(Object.entries(held).map(([colour, n]) => some(n ?? 0, `${colourName(colour)} shield`)))
 }
 
 /** "2 ships and 1 axe, −3 glory". */
@@ -47,7 +62,10 @@ export const UPGRADE_TEXT: Record<string, { name: string; does: string; clause: 
 export function dieName(die: string, view: RaidView): string {
   const fate = /^fate:(\d)$/.exec(die)
   if (fate) return `Fate die ${fate[1]}`
-  if (die === 'hand') return view.mine?.die === 'fate' ? `Fate die ${view.mine.value}` : `${track(view.mine?.die).toLowerCase()} ${view.mine?.value}`
+  if (die === 'hand')
+    return view.mine?.die === 'fate'
+      ? `Fate die ${view.mine.value}`
+      : `${track(view.mine?.die).toLowerCase()} ${view.mine?.value}`
   return `${track(die).toLowerCase()} ${view.dice?.[die as Track] ?? ''}`
 }
 
@@ -75,12 +93,18 @@ export function deed(place: string, what: Gains | undefined, value: number): str
   }
 }
 
+/** What is to be done at this table, as short as it can be said. */
+export function goal({ options, goal, rounds }: RaidView): string {
+  if (goal !== null) return `Goal: ${goal} cities by round ${rounds}`
+  if (options['mode'] === 'coop_paris') return `Goal: Paris, together, by round ${rounds}`
+  return `Goal: most glory after round ${rounds}`
+}
+
 const cityAt = (view: RaidView, slot: number): City | null => view.table[slot - 1] ?? null
 
 /** An action as the deed it is. */
 export function say(action: LegalAction, view: RaidView): string {
   const { form } = action
-  const use = view.mine?.uses['hand']
   switch (word(action)) {
     case 'festival':
       return num(action, 'vikings') === 0 ? 'Sacrifice nobody' : `Sacrifice ${some(num(action, 'vikings'), 'Viking')}`
@@ -95,7 +119,7 @@ export function say(action: LegalAction, view: RaidView): string {
     case 'tool':
       return num(action, 'change') > 0 ? 'Tools: +1' : 'Tools: −1'
     case 'god':
-      if (!use) return `Write 0 for ${godName(String(form.name))}`
+      if (!view.mine?.die) return `Write 0 for ${godName(String(form.name))}`
       break
     case 'store':
       return `Store in ${form.hex}`
@@ -106,7 +130,9 @@ export function say(action: LegalAction, view: RaidView): string {
     case 'draw':
       return `Draw ${article(String(form.product))} into ${track(form.tracker)} ${form.space}`
     case 'raid':
-      return num(action, 'slot') === 0 ? 'Stay at home' : `Raid ${cityAt(view, num(action, 'slot'))?.name ?? num(action, 'slot')}`
+      return num(action, 'slot') === 0
+        ? 'Stay at home'
+        : `Raid ${cityAt(view, num(action, 'slot'))?.name ?? num(action, 'slot')}`
     case 'bid':
       return num(action, 'number') === 0 ? 'Bid nothing' : `Bid ${num(action, 'number')}`
     case 'lose':
@@ -126,13 +152,22 @@ export function say(action: LegalAction, view: RaidView): string {
     case 'offer':
       return form.pay ? 'Pay and roll' : 'Keep it'
   }
-  return deed(action.text, use?.places.find((one) => one.action === action.text), use?.value ?? 0)
+  return deed(action.text, undefined, view.mine?.value ?? 0)
 }
 
 const GROUPS: Record<string, string> = {
-  die: 'Common dice', fate: 'Fate dice', track: 'Trackers', hall: 'Great Hall', god: 'Gods', improved: 'Upgrades', upgrade: 'Upgrades',
-  tools: 'Upgrades', berserker: 'Upgrades', boost: 'Change the die', tool: 'Change the die',
-} // prettier-ignore
+  die: 'Common dice',
+  fate: 'Fate dice',
+  track: 'Trackers',
+  hall: 'Great Hall',
+  god: 'Gods',
+  improved: 'Upgrades',
+  upgrade: 'Upgrades',
+  tools: 'Upgrades',
+  berserker: 'Upgrades',
+  boost: 'Change the die',
+  tool: 'Change the die',
+}
 
 /** The heading under which the plain list puts an action. */
 export function group(action: LegalAction, view: RaidView): string {
@@ -145,5 +180,7 @@ export function group(action: LegalAction, view: RaidView): string {
 export function cityLabel(city: City, slot: number, season: string): string {
   const level = city.level === null ? '' : `, level ${['', 'I', 'II', 'III'][city.level]}`
   const colours = shields(city.shields)
-  return `Card ${slot}: ${city.name}${level}, ${city.glory} glory${colours ? `, ${colours}` : ''}, defense ${city.defense}. ${season === 'winter' ? 'Winter' : 'Summer'} cost ${goods(city.cost)}.${city.creature ? ' It brings a creature.' : ''}`
+  const worth = `${city.glory} glory${colours ? `, ${colours}` : ''}, defense ${city.defense}`
+  const costs = `${season === 'winter' ? 'Winter' : 'Summer'} cost ${goods(city.cost)}`
+  return `Card ${slot}: ${city.name}${level}, ${worth}. ${costs}.${city.creature ? ' It brings a creature.' : ''}`
 }

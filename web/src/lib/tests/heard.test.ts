@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Heard } from '../heard.svelte'
 import type { ChatLine } from '../protocol'
 
-const said = (number: number, name: string, seat?: number): ChatLine => ({ number, name, text: 'Hail', ...(seat === undefined ? {} : { seat }) })
+const said = (number: number, name: string, seat?: number): ChatLine => ({
+  number,
+  name,
+  text: 'Hail',
+  ...(seat === undefined ? {} : { seat }),
+})
 const chat = [said(3, 'Asa', 0), said(4, 'Bo', 1), said(6, 'Asa', 0), said(9, 'Cy')]
 
 beforeEach(() => sessionStorage.clear())

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Frame } from '../protocol'
 import { ReplayState } from '../replay.svelte'
+import { around } from './story'
 
-const frame = (number: number, view: Record<string, unknown>): Frame => ({ number, view, lines: [{ number, event: { event: 'moved' }, text: `Line ${number}.` }] })
+const frame = (number: number, view: Record<string, unknown>): Frame => ({
+  number,
+  view,
+  lines: [{ number, event: { event: 'moved' }, text: `Line ${number}.` }],
+})
 
 function answering(byEyes: Record<string, Frame[]>): void {
   vi.stubGlobal('fetch', (path: string) => {
@@ -17,12 +22,12 @@ describe('looking back', () => {
   const told = vi.fn()
   it('steps from frame to frame and tells what each brought', async () => {
     answering({ 0: [frame(3, { turn: 1 }), frame(5, { turn: 2 })] })
-    const replay = new ReplayState('t', told)
+    const replay = new ReplayState('t', told, around({ speed: 'at_once' }))
     await replay.start(0)
     replay.go(0)
     expect(replay.view).toEqual({ turn: 1 })
     replay.go(1)
-    expect(replay.fresh.map((line) => line.text)).toEqual(['Line 5.'])
+    expect(replay.teller.beats.map((beat) => beat.text)).toEqual(['Line 5.'])
     expect(replay.lines.length).toBe(2)
     expect(replay.views).toBeNull()
     replay.live()
@@ -30,7 +35,7 @@ describe('looking back', () => {
   })
   it('sees all at once and draws the board from any side', async () => {
     answering({ all: [frame(3, { seats: [{ hand: 'a' }, { hand: 'b' }] })] })
-    const replay = new ReplayState('t', told)
+    const replay = new ReplayState('t', told, around({ speed: 'at_once' }))
     await replay.start('all')
     expect(replay.views).toEqual([{ hand: 'a' }, { hand: 'b' }])
     replay.through = 1
@@ -44,7 +49,7 @@ describe('looking back', () => {
       1: [seen(1, 1), seen(2, 3), seen(3, 4), seen(4, 5), seen(5, 6)],
       all: [seen(1, 1), seen(2, 2), seen(3, 3), seen(4, 4), seen(5, 5), seen(6, 6)],
     })
-    const replay = new ReplayState('t', told)
+    const replay = new ReplayState('t', told, around({ speed: 'at_once' }))
     await replay.start(0)
     replay.goToNumber(3)
     await replay.start('all')
@@ -69,7 +74,7 @@ describe('looking back', () => {
     for (const moment of [1, 2, 3, 4]) {
       const shown: unknown[] = []
       for (const eyes of [0, 1, null]) {
-        const replay = new ReplayState('t', told)
+        const replay = new ReplayState('t', told, around({ speed: 'at_once' }))
         await replay.start(eyes)
         replay.goToMoment(moment)
         shown.push(replay.view?.['round'])

@@ -1,16 +1,28 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { sentence } from '../api'
-import { middling } from '../hall.svelte'
+import { kindOf, settingsIn, specOf, usualBot } from '../bots'
 import { enter, isTyping, listen } from '../keyboard'
 import type { BoardProps } from '../board'
-import type { OptionInfo } from '../protocol'
+import type { BotInfo, GameInfo, OptionInfo } from '../protocol'
 import { momentOf, read } from '../router.svelte'
 import { search } from '../rules'
 import { lookOf, seatClass } from '../seats'
 import { soundOf } from '../sounds'
 import { Unfinished } from '../unfinished'
-import { against, ago, clockText, listed, plain, tableName, timeLeft, valueText } from '../words'
+import {
+  against,
+  ago,
+  clockText,
+  inWords,
+  listed,
+  minutesText,
+  peopleText,
+  tableName,
+  timeLeft,
+  valueText,
+  wordOf,
+} from '../words'
 
 describe('addresses', () => {
   it('name pages', () => {
@@ -19,6 +31,8 @@ describe('addresses', () => {
     expect(read('/new')).toEqual({ page: 'new', game: null })
     expect(read('/table/abc')).toEqual({ page: 'table', table: 'abc' })
     expect(read('/rules/battle_ravens', '#BR-13')).toEqual({ page: 'rules', game: 'battle_ravens', clause: 'BR-13' })
+    expect(read('/rules')).toEqual({ page: 'rules', game: null, clause: null })
+    expect(read('/army')).toEqual({ page: 'own', word: 'army' })
     expect(read('/elsewhere/at/all')).toEqual({ page: 'nowhere' })
   })
 })
@@ -29,24 +43,60 @@ describe('words', () => {
     expect(tableName('x7')).toMatch(/^[A-Z][a-z]+ \d+$/)
   })
   it('tell options', () => {
-    const option: OptionInfo = { name: 'first_player', kind: 'choice', text: 'Who is first: a seat.', allowed: '', default: 'roll' }
+    const option: OptionInfo = {
+      name: 'first_player',
+      label: 'First player',
+      kind: 'choice',
+      text: 'Who is first: a seat.',
+      allowed: '',
+      default: 'roll',
+      values: ['roll', 0, 1],
+      words: ['By the opening roll', 'Seat 1', 'Seat 2'],
+    }
     expect(valueText(option, 0)).toBe('Seat 1')
-    expect(valueText(option, 'roll')).toBe('Roll')
+    expect(valueText(option, 'roll')).toBe('By the opening roll')
+    expect(valueText(option, 'my_own')).toBe('My own')
     expect(valueText(option, null)).toBe('No limit')
-    expect(plain('army_1')).toBe('Army of seat 2')
-    const house: OptionInfo = { name: 'house_rules', kind: 'table', text: '', allowed: '', default: null }
+    expect(valueText(option, { name: 'Wolves' })).toBe('Wolves')
+  })
+  it('tell options that are tables', () => {
+    const house: OptionInfo = {
+      name: 'house_rules',
+      label: 'House rules',
+      kind: 'table',
+      text: '',
+      allowed: '',
+      default: null,
+      knobs: [
+        { name: 'max_bid', label: 'Highest bid', allowed: '', default: 5, least: 1, most: 10 },
+        { name: 'bluff', label: 'Bluffs', allowed: '', default: false, values: [true, false], words: ['Yes', 'No'] },
+      ],
+    }
     expect(valueText(house, null)).toBe('None')
-    expect(valueText(house, { max_bid: 7, raid_dice: 'off' })).toBe('Highest bid: 7, Raid dice: off')
+    expect(valueText(house, { max_bid: 7, bluff: true })).toBe('Highest bid: 7, Bluffs: Yes')
+    expect(wordOf(house.knobs![0]!, 10)).toBe('10')
   })
   it('tell what speaks against a setting by the names on the page', () => {
-    const options = [{ name: 'max_turns' }, { name: 'target' }] as OptionInfo[]
-    expect(against('BR-66: max_turns must be 5–200, not 3.', options)).toEqual({ text: 'Turn limit must be 5–200, not 3.', clause: 'BR-66', options: ['max_turns'] })
-    expect(against('Two seats need two plans.', options)).toEqual({ text: 'Two seats need two plans.', clause: null, options: [] })
+    const options = [
+      { name: 'max_turns', label: 'Turn limit' },
+      { name: 'target', label: 'Points to win' },
+    ] as OptionInfo[]
+    expect(against('BR-66: max_turns must be 5–200, not 3.', options)).toEqual({
+      text: 'Turn limit must be 5–200, not 3.',
+      clause: 'BR-66',
+      options: ['max_turns'],
+    })
+    expect(against('Two seats need two plans.', options)).toEqual({
+      text: 'Two seats need two plans.',
+      clause: null,
+      options: [],
+    })
   })
-  it('know a choice between seats from one between numbers', () => {
-    const cities: OptionInfo = { name: 'start_cities', kind: 'choice', text: 'Cities at the start.', allowed: '', default: 0 }
-    expect(valueText(cities, 1)).toBe('1')
-    expect(valueText({ ...cities, name: 'first_player', text: 'Who starts the first race.' }, 1)).toBe('Seat 2')
+  it('tell games', () => {
+    expect([inWords(5), inWords(13)]).toEqual(['five', '13'])
+    expect([45, 60, 90, 120, 0].map(minutesText)).toEqual(['45 min', '60 min', '90 min', '2 hours', ''])
+    expect(peopleText({ least_seats: 2, most_seats: 2 } as GameInfo)).toBe('2')
+    expect(peopleText({ least_seats: 1, most_seats: 6 } as GameInfo)).toBe('1–6')
   })
   it('tell times', () => {
     expect(timeLeft(125_000)).toBe('2:05')
@@ -67,7 +117,13 @@ describe('words', () => {
 
 describe('rules', () => {
   const chapters = [
-    { title: 'Place ravens', clauses: [{ id: 'BR-13', text: 'An area receives ravens once.' }, { id: 'BR-1', text: 'Dice.' }] },
+    {
+      title: 'Place ravens',
+      clauses: [
+        { id: 'BR-13', text: 'An area receives ravens once.' },
+        { id: 'BR-1', text: 'Dice.' },
+      ],
+    },
     { title: 'Ending', clauses: [{ id: 'BR-60', text: 'Three areas win.' }] },
   ]
   it('are found by clause and by word', () => {
@@ -137,15 +193,28 @@ describe('the unfinished choice', () => {
 
 describe('sounds and bots', () => {
   it('the weightiest event sounds', () => {
-    const lines = ['ravens_placed', 'attack_rolled', 'area_captured'].map((event, number) => ({ number, event: { event } }))
+    const lines = ['ravens_placed', 'attack_rolled', 'area_captured'].map((event, number) => ({
+      number,
+      event: { event },
+    }))
     expect(soundOf(lines)).toBe('drum')
     expect(soundOf(lines.slice(0, 2))).toBe('dice')
     expect(soundOf([])).toBeNull()
   })
-  it('the middle bot is offered', () => {
-    const bots = ['random', 'greedy', 'tree'].map((name) => ({ name, text: '' }))
-    expect(middling(bots)).toBe('greedy')
-    expect(middling([])).toBeNull()
+  it('the usual bot is offered, and a bot is named with what it was told', () => {
+    const settings = [
+      { name: 'iterations', text: 'Tries', least: 1, most: 1000, default: 400 },
+      { name: 'noise', text: 'Noise', least: 0, most: 9, default: 0 },
+    ]
+    const search: BotInfo = { name: 'search', title: 'Search bot', text: '', settings }
+    const bots = [search, { name: 'greedy', title: 'Greedy bot', text: '', usual: true }]
+    expect(usualBot(bots)).toBe('greedy')
+    expect(usualBot([])).toBeNull()
+    expect(kindOf(bots, 'search:noise=5')).toBe(search)
+    expect(kindOf(bots, 'gone')).toBeNull()
+    expect(settingsIn(search, 'search:noise=5')).toEqual({ iterations: 400, noise: 5 })
+    expect(specOf(search, { iterations: 400, noise: 5 })).toBe('search:noise=5')
+    expect(specOf(search, { iterations: 400, noise: 0 })).toBe('search')
   })
 })
 

@@ -75,9 +75,24 @@ export interface Terms {
 const GAME = 'ravenfeast'
 const PAUSE = 120 // milliseconds without typing before the game is asked
 const NEW: Custom = {
-  name: 'Shieldmaiden', count: 1, move: 6, fly: false, missile: 0, range: 0, shots: 0, melee: 3, attacks: 1, armor: 3, morale: 3, wounds: 1,
-  role: 'none', mighty: false, base: [1, 1], shield: true, spear: false,
-} // prettier-ignore
+  name: 'Shieldmaiden',
+  count: 1,
+  move: 6,
+  fly: false,
+  missile: 0,
+  range: 0,
+  shots: 0,
+  melee: 3,
+  attacks: 1,
+  armor: 3,
+  morale: 3,
+  wounds: 1,
+  role: 'none',
+  mighty: false,
+  base: [1, 1],
+  shield: true,
+  spear: false,
+}
 
 export class Muster {
   list = $state<List>({ name: 'My band', figures: {}, custom: [] })
@@ -96,8 +111,10 @@ export class Muster {
 
   async load(): Promise<void> {
     const [roster, lists, prices] = await Promise.all([
-      api.consult<{ figures: Priced[] }>(GAME, { about: 'roster' }), api.consult<{ lists: ReadyMade[] }>(GAME, { about: 'lists' }), api.consult<Prices>(GAME, { about: 'prices' }),
-    ]) // prettier-ignore
+      api.consult<{ figures: Priced[] }>(GAME, { about: 'roster' }),
+      api.consult<{ lists: ReadyMade[] }>(GAME, { about: 'lists' }),
+      api.consult<Prices>(GAME, { about: 'prices' }),
+    ])
     this.roster = roster.figures
     this.ready = lists.lists
     this.prices = prices
@@ -171,7 +188,8 @@ export class Muster {
     writeShelf(this.shelf)
   }
   get link(): string {
-    return `${location.origin}/army#list=${pack({ list: $state.snapshot(this.list), terms: $state.snapshot(this.terms) })}`
+    const packed = pack({ list: $state.snapshot(this.list), terms: $state.snapshot(this.terms) })
+    return `${location.origin}/army#list=${packed}`
   }
   /** From a link: the fragment, which browsers do not send. */
   open(hash: string): void {
@@ -185,14 +203,19 @@ export class Muster {
 
 export function pack(what: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(what))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 }
 
 export function unpack(packed: string): { list: List; terms: Terms } | null {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
     const found = JSON.parse(new TextDecoder().decode(bytes)) as { list?: List; terms?: Terms }
-    return found.list && typeof found.list.figures === 'object' ? { list: found.list, terms: found.terms ?? ({} as Terms) } : null
+    return found.list && typeof found.list.figures === 'object'
+      ? { list: found.list, terms: found.terms ?? ({} as Terms) }
+      : null
   } catch {
     return null
   }

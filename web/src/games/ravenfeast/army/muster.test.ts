@@ -13,7 +13,19 @@ beforeEach(() => {
     const question = JSON.parse(String(init.body)) as Record<string, unknown>
     asked.push(question)
     const bad = question['toml'] === 'nonsense'
-    const body = bad ? { reason: 'unreadable', message: 'that is not TOML' } : { list: LIST, legal: true, problems: [], entries: [], total: 138, limit: 250, figures: 4, name: LIST.name, toml: '' }
+    const body = bad
+      ? { reason: 'unreadable', message: 'that is not TOML' }
+      : {
+          list: LIST,
+          legal: true,
+          problems: [],
+          entries: [],
+          total: 138,
+          limit: 250,
+          figures: 4,
+          name: LIST.name,
+          toml: '',
+        }
     return Promise.resolve(new Response(JSON.stringify(body), { status: bad ? 400 : 200 }))
   })
 })
@@ -21,7 +33,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('the army builder', () => {
   it('has an address of its own', () => {
-    expect(read('/army')).toEqual({ page: 'army' })
+    expect(read('/army')).toEqual({ page: 'own', word: 'army' })
   })
   it('packs a list into a link and back, whatever letters it has', () => {
     const terms = { points: 300, pricing: 'formula', points_per_hero: 0, custom_figures: true } as const
@@ -41,7 +53,16 @@ describe('the army builder', () => {
     muster.set('bondi', 4)
     muster.check()
     await new Promise((done) => setTimeout(done, 200))
-    expect(asked).toEqual([{ about: 'army', army: { name: 'My band', figures: { bondi: 4 }, custom: [] }, points: 250, pricing: 'printed', points_per_hero: 500, custom_figures: true }])
+    expect(asked).toEqual([
+      {
+        about: 'army',
+        army: { name: 'My band', figures: { bondi: 4 }, custom: [] },
+        points: 250,
+        pricing: 'printed',
+        points_per_hero: 500,
+        custom_figures: true,
+      },
+    ])
     expect(muster.report?.total).toBe(138)
   })
   it('reads a list from TOML, or says in the hall’s words why not', async () => {

@@ -1,0 +1,131 @@
+"""Learns what features of a position weigh: from matches that sensible players play, with some noise, it takes what was
+seen at quiet points and who won in the end, and fits the chances of `kernel.judging` to it (softmax regression).
+
+Weights are held small (ridge), because features that say nearly the same would otherwise get large opposite signs,
+which a search then exploits. A tenth of the matches is held out; what is printed is measured on those.
+"""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+from typing import Any, Final
+
+from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.judging import earned
+
+HELD_OUT: Final = 10  # one match in so many is not learned from
+RIDGE: Final = 0.02
+ROUNDS: Final = 400
+MOST_DECISIONS: Final = 20_000
+
+
+class Example:
+    """A quiet point: the features of each seat, and what the match came to for each."""
+
+    def __init__(self, features: list[list[int]], shares: list[float], match: int) -> None:
+        self.features = features
+        self.shares = shares
+        self.match = match
+
+
+class Fit:
+    """Weights, and how well they foretold matches that they were not learned from."""
+
+    def __init__(self, weights: list[float], loss: float, guess: float, right: float, examples: int) -> None:
+        self.weights = weights
+        self.loss = loss  # mean negative logarithm of the chance given to what happened
+        self.guess = guess  # the same without knowing anything
+        self.right = right  # share of examples in which the favourite won
+        self.examples = examples  # held out
+
+
+def examples_of(
+    game: Game[Any], number: int, seed: int, seats: int | None, options: dict[str, object] | None, noise: int
+) -> list[Example]:
+    """One match by the game's own judgement with noise: what could be seen whenever its pace grew."""
+    match = game.start(seats, seed + number, options)
+    chance = seeded(-1 - seed * 1_000_003 - number)
+    seen: list[list[list[int]]] = []
+    while match.outcome is None:
+        seen.append([game.features(match.state, seat) for seat in range(match.seats)])
+        made = match.rollout(chance, noise, game.pace(match.state) + 1, MOST_DECISIONS)
+        if made == 0 and match.outcome is None:
+            break
+    outcome = match.outcome
+    if outcome is None:
+        return []
+    shares = [earned(outcome, seat, 0) for seat in range(match.seats)]
+    total = sum(shares)
+    if total <= 0:
+        return []
+    return [Example(features, [share / total for share in shares], number) for features in seen]
+
+
+def fitted(examples: list[Example], names: int, rounds: int = ROUNDS, ridge: float = RIDGE) -> Fit:
+    """The weights that make what happened likely."""
+    learned = [one for one in examples if one.match % HELD_OUT]
+    held = [one for one in examples if not one.match % HELD_OUT] or learned
+    scales = scales_of(learned, names)
+    weights = [0.0] * names
+    speeds = [0.0] * names
+    for round in range(rounds):
+        slope = slope_of(learned, weights, scales, ridge)
+        for place in range(names):
+            speeds[place] = 0.9 * speeds[place] + slope[place]
+            weights[place] += 0.3 * speeds[place]
+    plain = [weight / scale for weight, scale in zip(weights, scales, strict=True)]
+    loss, guess, right = measured(held, plain)
+    return Fit(plain, loss, guess, right, len(held))
+
+
+def scales_of(examples: list[Example], names: int) -> list[float]:
+    """For each feature how much it differs between seats, so that all are learned at one speed."""
+    scales: list[float] = []
+    for place in range(names):
+        values: list[float] = []
+        for one in examples:
+            mean = sum([features[place] for features in one.features]) / len(one.features)
+            values += [features[place] - mean for features in one.features]
+        scales.append(sqrt(sum([value * value for value in values]) / max(1, len(values))) or 1.0)
+    return scales
+
+
+def slope_of(examples: list[Example], weights: list[float], scales: list[float], ridge: float) -> list[float]:
+    names = len(weights)
+    slope = [0.0] * names
+    for one in examples:
+        given = foretold(one, [weight / scale for weight, scale in zip(weights, scales, strict=True)])
+        for seat in range(len(given)):
+            error = one.shares[seat] - given[seat]
+            features = one.features[seat]
+            for place in range(names):
+                slope[place] += error * features[place] / scales[place]
+    return [slope[place] / max(1, len(examples)) - ridge * weights[place] for place in range(names)]
+
+
+def foretold(one: Example, weights: list[float]) -> list[float]:
+    totals: list[float] = []
+    for features in one.features:
+        total = 0.0
+        for place in range(len(weights)):
+            total += weights[place] * features[place]
+        totals.append(total)
+    best = max(totals)
+    shares = [exp(max(-40.0, total - best)) for total in totals]
+    whole = sum(shares)
+    return [share / whole for share in shares]
+
+
+def measured(examples: list[Example], weights: list[float]) -> tuple[float, float, float]:
+    loss = 0.0
+    guess = 0.0
+    right = 0.0
+    for one in examples:
+        given = foretold(one, weights)
+        loss -= sum([share * log(max(1e-9, chance)) for share, chance in zip(one.shares, given, strict=True)])
+        guess += log(len(given))
+        favourite = given.index(max(given))
+        right += one.shares[favourite]
+    number = max(1, len(examples))
+    return loss / number, guess / number, right / number

@@ -1,0 +1,155 @@
+"""A bot that looks ahead: every action that looks good at a glance is tried on samples of what it may know, against
+the one that looks best, and replaces it only on evidence.
+
+All candidates are tried on the same samples with the same chance, so that their differences are differences of choice.
+Half of them are given up after each stage (sequential halving); what is left must be better than the game's own
+judgement by more than chance would explain. docs/bots.md says what that wins.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from ravenhall.bots.bot import Bot
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.chance import Chance, seeded
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.judging import Judgement, judged
+from ravenhall.kernel.match import Match, best_of
+from ravenhall.kernel.state import Seat
+
+SEEDS: Final = 1 << 31
+MOST_DECISIONS: Final = 4000  # of one rollout: a match that goes on and on is judged as it stands
+FEWEST: Final = 4  # samples before anything is given up or believed
+
+
+class Candidate:
+    """An action that is tried, and what it made of the samples compared with the first."""
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.samples = 0
+        self.value = 0.0  # sums
+        self.ahead = 0.0
+        self.squares = 0.0
+
+    def add(self, value: float, first: float) -> None:
+        difference = value - first
+        self.samples += 1
+        self.value += value
+        self.ahead += difference
+        self.squares += difference * difference
+
+    @property
+    def mean(self) -> float:
+        return self.value / self.samples if self.samples else 0.0
+
+    @property
+    def lead(self) -> float:
+        """How much better than the first, on average."""
+        return self.ahead / self.samples if self.samples else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the lead."""
+        if self.samples < 2:
+            return 1.0
+        spread = max(0.0, self.squares / self.samples - self.lead * self.lead)
+        return sqrt(spread / (self.samples - 1))
+
+
+class SearchBot(Bot):
+    """Tries what looks good on samples; so many tries a decision, or for so long."""
+
+    def __init__(self, game: Game[Any], seed: int, settings: dict[str, int] | None = None) -> None:
+        super().__init__(game, seed, settings)
+        told: Judgement | None = game.judgement
+        self.judgement = told if told is not None else Judgement((), [], [], 4, 0, 10, 10, 0)
+        self.iterations = self.settings.get("iterations", 200)
+        self.seconds = self.settings.get("milliseconds", 0) / 1000
+        self.tried: list[Candidate] = []  # what the last decision looked at, best at a glance first
+
+    def choose(self, match: Match, seat: Seat) -> Action:
+        menu = match.legal(seat)
+        if len(menu) == 1:
+            return menu[0]
+        worths: list[int] = self.game.worths(match.state, seat, menu)
+        first = best_of(worths, self.chance)
+        kind = self.game.decisions[match.state.asking[seat]].kind
+        if self.judgement.kinds and kind not in self.judgement.kinds:
+            return menu[first]
+        self.tried = [Candidate(menu[place]) for place in most_promising(worths, first, self.judgement.width)]
+        self.search(match, seat)
+        return self.decided()
+
+    def decided(self) -> Action:
+        """The first, unless another is better by more than chance would explain."""
+        first = self.tried[0]
+        best = first
+        for one in self.tried[1:]:
+            sure = one.lead - self.judgement.doubt / 10 * one.error
+            if one.samples >= FEWEST and sure > 0 and one.lead > best.lead:
+                best = one
+        return best.action
+
+    def search(self, match: Match, seat: Seat) -> None:
+        alive = self.tried
+        stages = stages_of(len(alive))
+        since = perf_counter()
+        for stage in range(stages):
+            if self.seconds > 0:
+                self.for_a_while(match, seat, alive, since + self.seconds * (stage + 1) / stages)
+            else:
+                for sample in range(max(FEWEST, self.iterations // (stages * len(alive)))):
+                    self.try_all(match, seat, alive)
+            alive = better_half(alive)
+
+    def for_a_while(self, match: Match, seat: Seat, alive: list[Candidate], until: float) -> None:
+        while True:
+            self.try_all(match, seat, alive)
+            if perf_counter() >= until:
+                return
+
+    def try_all(self, match: Match, seat: Seat, alive: list[Candidate]) -> None:
+        """Every candidate on one sample, with the same chance."""
+        sample = match.sample(seat, self.chance.below(SEEDS))
+        draws = self.chance.below(SEEDS)
+        first = 0.0
+        for number, one in enumerate(alive):
+            value = self.tried_once(sample.fork(), seat, one.action, seeded(draws))
+            if number == 0:
+                first = value
+            one.add(value, first)
+
+    def tried_once(self, match: Match, seat: Seat, action: Action, chance: Chance) -> float:
+        """What comes of it when everybody goes on sensibly, judged at a quiet point."""
+        judgement = self.judgement
+        until = self.game.pace(match.state) + judgement.paces if judgement.paces else 0
+        match.apply(seat, action)
+        match.rollout(chance, judgement.noise, until, MOST_DECISIONS)
+        return judged(self.game, judgement, match.state, match.seats, match.sides)[seat]
+
+
+def most_promising(worths: list[int], first: int, width: int) -> list[int]:
+    """The places of the best at a glance, the very best first."""
+    others = [place for place in range(len(worths)) if place != first]
+    others.sort(key=lambda place: -worths[place])
+    return [first, *others[: width - 1]]
+
+
+def stages_of(candidates: int) -> int:
+    """How often a half can be given up until two are left."""
+    stages = 1
+    while candidates > 2:
+        candidates = (candidates + 2) // 2
+        stages += 1
+    return stages
+
+
+def better_half(alive: list[Candidate]) -> list[Candidate]:
+    """The first, which all are compared with, and the better half of the others."""
+    others = alive[1:]
+    others.sort(key=lambda one: -one.lead)
+    return [alive[0], *others[: (len(others) + 1) // 2]]

@@ -1,0 +1,1 @@
+"""The match in words, notation, pictures and figures, for people. Never compiled."""

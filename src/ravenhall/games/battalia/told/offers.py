@@ -1,0 +1,87 @@
+"""What is open, by what is done and where, with prices."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.game import View
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.offers import Offer
+from ravenhall.kernel.state import Seat
+
+GROUPS: Final = {
+    "hire": "Hire a unit",
+    "create": "Create an artefact",
+    "road": "Build a road",
+    "city": "Build a city",
+    "upgrade": "Upgrade a city",
+    "move": "Move a hero",
+    "use": "Use an artefact",
+    "decamp": "Break up a camp",
+    "attack": "Attack",
+}
+WORDS: Final = {
+    "ambush": "lay a card in ambush, suspending another",
+    "end": "end your turn",
+    "skip": "announce nothing",
+    "mulligan": "put your hand back and draw anew",
+    "cohort": "announce one, and draw",
+}
+SIDES: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
+
+
+def offers(match: Match, seat: Seat) -> list[Offer]:
+    view = match.view(seat)
+    return [offer(view, seat, action) for action in match.legal(seat)]
+
+
+def offer(view: View, seat: Seat, action: Action) -> Offer:
+    word, *rest = action.text.split(":")
+    if word == "place":
+        return placed(view, action, rest[0], int(rest[1]))
+    if word == "city_type":
+        return Offer(action, "", "", top(view, rest[0]))
+    return Offer(action, GROUPS.get(word, ""), WORDS.get(action.text, ""), price(view, seat, word, rest))
+
+
+def placed(view: View, action: Action, square: str, turned: int) -> Offer:
+    """Which way its roads lead, turned like that."""
+    doing = view["doing"] or {}
+    deck = deck_of(view, str(doing.get("deck")))
+    exits = "" if deck is None or turned >= len(deck["rotations"]) else deck["rotations"][turned]
+    leads = " and ".join(SIDES[side] for side in exits)
+    return Offer(action, f"Square {square}", f"roads lead {leads}" if leads else "")
+
+
+def price(view: View, seat: Seat, word: str, rest: list[str]) -> str:
+    prices: dict[str, Any] = view["prices"]
+    if word in ("hire", "create", "road"):
+        deck = deck_of(view, rest[0])
+        return "" if deck is None else joined(costs(deck["price"]), top(view, rest[0]))
+    if word == "city":
+        return costs(prices["city"][int(rest[0]) - 1])
+    if word == "upgrade":
+        level = next(square["level"] for square in view["squares"] if square["square"] == rest[0])
+        return costs(prices["upgrade"][level])
+    return costs(prices["hero"]) if word == "hero" else ""
+
+
+def joined(*parts: str) -> str:
+    return "; ".join(part for part in parts if part)
+
+
+def costs(slots: list[str] | None) -> str:
+    """Like slots together: "costs 2 supply"."""
+    if not slots:
+        return ""
+    return "costs " + ", ".join(f"{slots.count(slot)} {slot}" for slot in dict.fromkeys(slots))
+
+
+def top(view: View, name: str) -> str:
+    deck = deck_of(view, name)
+    return "" if deck is None or deck["top"] is None else f"top card {deck['top']}"
+
+
+def deck_of(view: View, name: str) -> View | None:
+    return next((deck for deck in view["pool"] if deck["deck"] == name), None)

@@ -1,0 +1,111 @@
+"""The shape of a view, from which the web client's types are written."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypedDict
+
+from ravenhall.games.odins_ravens.book import EFFECTS
+from ravenhall.kernel.shapes import OneOf, Pair, Row
+
+Side = Annotated[int, OneOf(0, 1)]
+Phase = Annotated[str, OneOf("play", "odin_target", "lengthen", "orient", "over")]
+Effect = Annotated[str, OneOf(*EFFECTS)]
+
+
+class NextGroup(TypedDict):
+    """A raven's next group: the land type it begins with, how often that must be paid, the card it ends on."""
+
+    type: str
+    units: int
+    end: int
+
+
+class SideView(TypedDict):
+    score: int
+    hand: int
+    stack: int
+    supply: int
+    discard: list[str]
+    magic: list[str]
+    next: NextGroup | None
+
+
+class MarkerView(TypedDict):
+    side: Side
+    place: int
+
+
+class PlaysView(TypedDict):
+    hand: int
+    stack: int
+
+
+class OdinView(TypedDict):
+    """The Odin card whose action is being taken."""
+
+    card: str
+    effect: Effect
+    first: int | None
+    laid: int
+
+
+class OdinCard(TypedDict):
+    id: str
+    name: str
+    copies: int
+    effects: Pair[Effect]
+    texts: Pair[str]
+
+
+class OwnView(TypedDict):
+    hand: list[str]
+    stack: list[str]
+    chosen: list[str]
+
+
+class RaceView(TypedDict):
+    race: int
+    turn: int
+    phase: Phase
+    active: Side
+    starter: Side
+    finisher: Side | None
+    target: int
+    max_race_turns: int | None
+    max_races: int | None
+    row: list[str]
+    ravens: Pair[int]
+    marker: MarkerView | None
+    trimmed: int
+    land_stack: int
+    land_bottom: list[str]
+    drawn: str | None
+    way: str
+    ways_used: list[str]
+    ways_left: int
+    used: PlaysView
+    plays: PlaysView
+    odin: OdinView | None
+    sides: Pair[SideView]
+    names: dict[str, str]
+    odin_cards: list[OdinCard]
+    mine: OwnView | None
+
+
+# ── answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Outlook(TypedDict, total=False):
+    """What a deed of an Odin card would do: to which land cards or spaces, where it moves a raven, how many it lays."""
+
+    cards: list[int]
+    spaces: list[Annotated[list[int], Row(Side, int)]]
+    raven: Side
+    place: int
+    lays: int
+
+
+class Deeds(TypedDict):
+    """By the notation of each action of an Odin card that is open."""
+
+    deeds: dict[str, Outlook]

@@ -1,0 +1,54 @@
+"""What a player may ask before he decides: what would each Odin card that I may play now do?
+
+    match.consult(seat, {"about": "deeds"})
+
+The answer has `deeds`: for each legal action of an Odin card, by its notation, the land cards or spaces it may act on,
+where it moves a raven, or how many land cards it may lay.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ravenhall.games.odins_ravens.actions import PlayOdin
+from ravenhall.games.odins_ravens.book import BACK, FORWARD, LENGTHEN, MARKER, REORDER, ROTATE, TURNED
+from ravenhall.games.odins_ravens.chapters.odin import MOST_LAID
+from ravenhall.games.odins_ravens.checked.shapes import Deeds, Outlook
+from ravenhall.games.odins_ravens.codes import ASK_PLAY
+from ravenhall.games.odins_ravens.state import KEPT_BEHIND, RaceState
+from ravenhall.kernel.errors import Unreadable
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.state import Seat
+
+
+def answer(form: dict[str, Any], match: Match | None, seat: Seat | None) -> Deeds:
+    if form != {"about": "deeds"}:
+        raise Unreadable('a question is {"about": "deeds"}')
+    if match is None or seat is None or not isinstance(match.state, RaceState):
+        raise Unreadable("deeds are asked about by a seat of a match")
+    state = match.state
+    legal = match.legal(seat) if state.asking[seat] == ASK_PLAY else []
+    return {"deeds": {one.text: outlook(state, seat, one.effect) for one in legal if isinstance(one, PlayOdin)}}
+
+
+def outlook(state: RaceState, seat: Seat, effect: int) -> Outlook:
+    if effect == FORWARD:
+        return {"raven": seat, "place": state.pos[seat] + 1}
+    if effect == BACK:
+        return {"raven": 1 - seat, "place": state.pos[1 - seat] - 1}
+    if effect == LENGTHEN:
+        return {"lays": min(MOST_LAID, drawable(state))}
+    if effect == REORDER:
+        return {}
+    if effect == MARKER:
+        places = range(1, len(state.row) + 1)
+        return {"spaces": [[side, place] for side in (0, 1) for place in places if state.is_empty_space(side, place)]}
+    cards = state.empty_cards()
+    if effect == ROTATE:
+        cards = [place for place in cards if TURNED[state.row[place - 1]] != state.row[place - 1]]
+    return {"cards": cards}
+
+
+def drawable(state: RaceState) -> int:
+    """OR-42: land cards in the stack, and those that trimming the path would bring."""
+    return len(state.land) + max(0, min(state.pos) - KEPT_BEHIND - 1)

@@ -1,0 +1,226 @@
+"""The shape of a view, from which the web client's types are written."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypedDict
+
+from ravenhall.games.ravenfeast.actions import MODES
+from ravenhall.games.ravenfeast.codes import PHASES, VICTORIES, ZONES
+from ravenhall.games.ravenfeast.figures import ROLES
+from ravenhall.games.ravenfeast.geometry import LETTERS
+from ravenhall.kernel.shapes import OneOf, Pair, Row
+
+Facing = Annotated[str, OneOf(*LETTERS)]
+Phase = Annotated[str, OneOf(*PHASES, "over")]
+Zone = Annotated[str, OneOf(*ZONES)]
+Mode = Annotated[str, OneOf(*[str(mode) for mode in MODES])]
+
+
+class FieldView(TypedDict):
+    id: str
+    name: str
+    rows: list[str]
+
+
+class PickedView(TypedDict):
+    """What has been chosen on the way to an action not yet complete."""
+
+    figure: int | None
+    wall: int | None
+    mode: Mode | None
+    column: int | None
+    square: Pair[int] | None
+    right_end: int | None
+
+
+class KindView(TypedDict):
+    """All figures of a kind are alike. Figures of somebody's own have no id."""
+
+    id: str | None
+    name: str
+    glyph: str
+    price: int
+    move: int
+    missile: int
+    range: int
+    shots: int
+    melee: int
+    attacks: int
+    armor: int
+    morale: int
+    wounds: int
+    width: int
+    depth: int
+    fly: bool
+    mighty: bool
+    shield: bool
+    spear: bool
+    role: Annotated[str, OneOf(*ROLES)]
+
+
+class SideView(TypedDict):
+    team: int
+    start: int
+    present: int
+    lost: int
+    half_at: int
+    half_done: bool
+    eliminated: bool
+    points: int
+    active: int
+    strength: int
+
+
+class FigureView(TypedDict):
+    id: int
+    name: str
+    seat: int
+    kind: int
+    zone: Zone
+    x: int | None
+    y: int | None
+    facing: Facing
+    columns: int
+    rows: int
+    wounds: int
+    broken: bool
+    captive_of: int | None
+    escorting: int | None
+    wall: int | None
+    song: bool
+    marked: bool
+    done: bool
+    locked: bool
+    spent: int
+    aloft: bool
+    no_wall: bool
+    shots: int
+    attacks: int
+    credit: int | None
+
+
+class WallView(TypedDict):
+    id: int
+    seat: int
+    facing: Facing
+    figures: list[int]
+    ranks: list[int]
+
+
+class FeastView(TypedDict):
+    turn: int
+    turn_limit: int
+    phase: Phase
+    closing: bool
+    order: list[int]
+    scenario: str
+    victory: Annotated[str, OneOf(*VICTORIES)]
+    rout_percent: int | None
+    table: FieldView
+    zones: list[Annotated[list[int | str], Row(int, int, int, int, Facing)]]
+    doors: list[Annotated[list[int], Row(int, int, int)]]
+    looted: int
+    hoard: list[int]
+    picked: PickedView
+    kinds: list[KindView]
+    sides: list[SideView]
+    figures: list[FigureView]
+    walls: list[WallView]
+
+
+# ── answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Objected(TypedDict):
+    clause: str
+    message: str
+
+
+Odds = TypedDict(
+    "Odds",
+    {
+        "by": Annotated[str, OneOf("melee", "missile", "free")],
+        "figure": int,
+        "target": int,
+        "distance2": int,
+        "score": int,
+        "cover": int,
+        "armor": int,
+        "attacks": int,
+        "hit": int,
+        "pass": int,
+        "save": int,
+        "wound": int,
+        "ways": Pair[int],
+        "points": int,
+        "text": str,
+        "objection": Objected | None,
+    },
+)
+
+
+class End(TypedDict):
+    x: int
+    y: int
+    cost: int
+    touches: list[int]
+
+
+class Reach(TypedDict):
+    figure: int
+    mode: Mode
+    modes: list[Mode]
+    withdraws: bool
+    half: int
+    full: int
+    free_attacks: list[Odds]
+    objection: Objected | None
+    ends: list[End]
+
+
+class Targets(TypedDict):
+    figure: int
+    missile: list[Odds]
+    melee: list[Odds]
+
+
+class Charger(TypedDict):
+    figure: int
+    cost: int
+
+
+Shooter = TypedDict("Shooter", {"figure": int, "from": Pair[int]})
+
+
+class Danger(TypedDict):
+    figure: int
+    touching: list[int]
+    chargers: list[Charger]
+    shooters: list[Shooter]
+
+
+class Morale(TypedDict):
+    figure: int
+    own: int
+    group: int | None
+    hero_near: int
+    leader: int
+    heroes: int
+    cover: int
+    score: int
+    most: int
+    with_loan: int
+    lender: int | None
+
+
+class LeftOut(TypedDict):
+    figure: int
+    clause: str
+    message: str
+
+
+class Orders(TypedDict):
+    order: str
+    actions: list[str]
+    more: bool
+    left_out: list[LeftOut]

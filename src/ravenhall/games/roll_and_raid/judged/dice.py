@@ -1,0 +1,148 @@
+"""How a bot judges the uses of a die: each is tried out on a copy of the sheet, which is judged when all is done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ravenhall.games.roll_and_raid.actions import (
+    BERSERKER,
+    HALL,
+    IMPROVES,
+    LIMITED_UPGRADES,
+    TOOLS,
+    TRACK_USES,
+    BuildIn,
+    BuyBerserker,
+    BuyLimited,
+    BuyTools,
+    CrossOut,
+    DrawProduct,
+    Improve,
+    PickFate,
+    PickResource,
+    Recruit,
+    StoreIn,
+    UseTool,
+    UseTrack,
+    WriteGod,
+)
+from ravenhall.games.roll_and_raid.book import INTENSIVE, RITUAL, SPECIALIZED, TRACKS, VILLAGERS
+from ravenhall.games.roll_and_raid.chapters import writing
+from ravenhall.games.roll_and_raid.codes import FATE, NONE
+from ravenhall.games.roll_and_raid.judged.places import finish, hex_worth, settlement_worth
+from ravenhall.games.roll_and_raid.judged.planning import Plan
+from ravenhall.games.roll_and_raid.judged.sheet import value
+from ravenhall.games.roll_and_raid.judged.weights import SACRIFICE
+from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.state import RaidState
+from ravenhall.kernel.actions import Action
+
+TRIED_GODS: Final = [WriteGod(god, str(god)) for god in range(2)]
+
+
+def picked_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> float:
+    trial = sheet.copy()
+    if isinstance(action, PickResource):
+        trial.dice_used |= 1 << action.track
+        trial.picked = action.track
+        trial.value = state.dice[action.track]
+    elif isinstance(action, PickFate):
+        trial.fate_spent |= 1 << trial.fate_die(state.book, action.value)
+        trial.picked = FATE
+        trial.value = action.value
+    return best_use(trial, plan)
+
+
+def changed_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> float:
+    trial = sheet.copy()
+    if isinstance(action, UseTool):
+        trial.tools_used |= 1 << trial.picked
+        trial.value += action.change
+        return best_use(trial, plan) - SACRIFICE / 2.0
+    best = -1000.0
+    for boosts in range(min(2, sheet.vikings)):
+        trial.vikings_spent += 1
+        trial.value += 1
+        best = max(best, best_use(trial, plan) - SACRIFICE * (1 + boosts))
+    return best
+
+
+def best_use(sheet: Sheet, plan: Plan) -> float:
+    best = value(sheet, plan)
+    for action in uses(sheet, plan):
+        best = max(best, spent_worth(sheet, action, sheet.value, plan))
+    return best
+
+
+def uses(sheet: Sheet, plan: Plan) -> list[Action]:
+    """What the die in hand could be spent on, without changing it."""
+    state = plan.state
+    actions: list[Action] = []
+    picked = sheet.picked
+    tracks = range(TRACKS) if picked == FATE else range(picked, picked + 1)
+    actions += [TRACK_USES[t] for t in tracks if writing.products_counted(state.book, sheet, t, sheet.value)]
+    if picked >= VILLAGERS and sheet.value > 0:
+        actions.append(HALL)
+    gods = state.book.gods
+    actions += [TRIED_GODS[god.index] for god in gods if len(sheet.written(god.index)) < god.length]
+    if sheet.value >= state.rules.upgrade_min:
+        add_upgrades(sheet, plan, actions)
+    return actions
+
+
+def add_upgrades(sheet: Sheet, plan: Plan, actions: list[Action]) -> None:
+    book = plan.state.book
+    actions += [IMPROVES[t.index] for t in book.tracks if sheet.crossed[t.index] < t.length]
+    if sheet.uses[INTENSIVE] < book.uses[INTENSIVE]:
+        actions.append(LIMITED_UPGRADES[INTENSIVE])
+    if sheet.uses[SPECIALIZED] < book.uses[SPECIALIZED] and writing.has_empty_hexagon(book, sheet):
+        actions.append(LIMITED_UPGRADES[SPECIALIZED])
+    if sheet.uses[RITUAL] < book.uses[RITUAL]:
+        actions.append(LIMITED_UPGRADES[RITUAL])
+    actions += [TOOLS[track] for track in range(TRACKS) if not sheet.tools >> track & 1]
+    if plan.state.rules.raid_dice and not sheet.berserker:
+        actions.append(BERSERKER)
+
+
+def spent_worth(sheet: Sheet, action: Action, die: int, plan: Plan) -> float:
+    """The sheet after the die was spent like this and everything it starts is done."""
+    trial = sheet.copy()
+    trial.picked = NONE
+    book = plan.state.book
+    if isinstance(action, UseTrack):
+        trial.queue += writing.products_counted(book, trial, action.track, die)
+    elif isinstance(action, Recruit):
+        writing.recruit(book, trial, die)
+    elif isinstance(action, WriteGod):
+        writing.write(book, trial, action.god, die)
+    elif isinstance(action, Improve):
+        trial.crossed[action.track] += 1
+    elif isinstance(action, BuyLimited):
+        trial.uses[action.kind] += 1
+        writing.queue_upgrade(trial, action.kind)
+    elif isinstance(action, BuyTools):
+        trial.tools |= 1 << action.track
+    elif isinstance(action, BuyBerserker):
+        trial.berserker = True
+    finish(trial, plan)
+    return value(trial, plan)
+
+
+def queued_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> float:
+    trial = sheet.copy()
+    product = trial.queue[0] if trial.queue else NONE
+    trial.queue = trial.queue[1:]
+    book = state.book
+    if isinstance(action, StoreIn):
+        writing.store(book, trial, product, action.places[product])
+        return hex_worth(plan, sheet, product, action.places[product])
+    if isinstance(action, BuildIn):
+        return settlement_worth(plan, sheet, action.index)
+    if isinstance(action, CrossOut):
+        trial.crossed[action.track] += 1
+    elif isinstance(action, DrawProduct):
+        trial.drawn[action.blank] = action.make
+    elif isinstance(action, WriteGod):
+        writing.write(book, trial, action.god, 0)
+    finish(trial, plan)
+    return value(trial, plan)

@@ -1,0 +1,331 @@
+"""What a seat may know, built up from nothing."""
+
+from __future__ import annotations
+
+from ravenhall.games.roll_and_raid.book import (
+    GAINS,
+    GOODS,
+    LEVELS,
+    LIMITED,
+    NO_LEVEL,
+    PRODUCTS,
+    SHIELDS,
+    TRACK_IDS,
+    Area,
+    Book,
+    Creature,
+    Raid,
+    Settlement,
+)
+from ravenhall.games.roll_and_raid.chapters import ending
+from ravenhall.games.roll_and_raid.checked import shapes
+from ravenhall.games.roll_and_raid.checked.shapes import (
+    AreaPad,
+    AttackView,
+    City,
+    ContestView,
+    Creatures,
+    Deck,
+    FateView,
+    GodView,
+    Goods,
+    Grade,
+    Lane,
+    Pad,
+    RaidView,
+    Score,
+    SettlementPad,
+    SheetView,
+    TrackView,
+)
+from ravenhall.games.roll_and_raid.codes import (
+    CONFLICT,
+    CROSS,
+    DECLINED,
+    DESTINATION,
+    DRAW,
+    FATE,
+    FIGHTING,
+    LOST,
+    NONE,
+    PARIS,
+    PHASE_NAMES,
+    RAID,
+    RETREATED,
+    ZERO,
+)
+from ravenhall.games.roll_and_raid.modes import COMPETITIVE, SOLO, YEAR
+from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.state import Contest, RaidState
+from ravenhall.kernel.state import Seat
+
+STATUS = {FIGHTING: "fighting", LOST: "lost", RETREATED: "retreated", DECLINED: "declined"}
+WAITING = {CROSS: "cross", DRAW: "draw", ZERO: "zero"}
+
+
+def view(state: RaidState, seat: Seat | None) -> RaidView:
+    """Table, dice and sheets are open; decks are not, nor what others do before the reveal."""
+    book = state.book
+    return {
+        "round": max(1, state.round),
+        "rounds": state.rules.rounds,
+        "season": "summer" if state.is_summer() else "winter",
+        "festivals": [number for number in book.festivals if number <= state.rules.rounds],
+        "phase": "over" if state.outcome is not None else PHASE_NAMES[state.phase],
+        "dice": dict(zip(TRACK_IDS, state.dice, strict=True)) if state.dice else None,
+        "table": [None if card == NONE else city_view(state, card) for card in state.display],
+        "deck": deck_view(state),
+        "sheets": [sheet_view(state, other, seat) for other in range(state.seats)],
+        "mine": None if seat is None else lane_view(state, seat),
+        "contests": [contest_view(state, contest) for contest in state.contests]
+        if state.phase in (CONFLICT, RAID)
+        else [],
+        "attack": attack_view(state),
+        "claims": claims_view(state),
+        "creatures": creature_view(state),
+        "goal": ending.solo_goal(state.rules) if state.rules.mode == SOLO else None,
+        "paris_taken": state.paris_taken,
+        "pad": pad_view(state),
+    }
+
+
+def pad_view(state: RaidState) -> Pad:
+    """What is printed on every sheet: the same for all clans, and all match long."""
+    book = state.book
+    summers = [summer != state.rules.summer_first for summer in book.summers]
+    return {
+        "seasons": ["summer" if summer else "winter" for summer in summers][: state.rules.rounds],
+        "areas": [area_view(area) for area in book.areas],
+        "hall": {"hexes": book.hall, "row": book.hall_row},
+        "settlements": [settlement_view(book, settlement) for settlement in book.settlements],
+        "uses": book.uses[:],
+        "upgrade_min": state.rules.upgrade_min,
+        "dice": state.rules.resource_dice,
+        "grades": grades_view(state),
+    }
+
+
+def grades_view(state: RaidState) -> list[Grade]:
+    """RR-126, RR-131: what a score is worth where Paris is the goal; the shorter game of a house rule has no grades."""
+    if state.rules.mode == COMPETITIVE or state.rules.rounds == YEAR:
+        return []
+    return [{"number": grade.number, "least": grade.least, "text": grade.text} for grade in state.book.grades]
+
+
+def area_view(area: Area) -> AreaPad:
+    fates = {area.hexes[fate.hex]: fate.value for fate in area.fates}
+    start = [area.hexes[hex] for hex in range(len(area.hexes)) if area.start >> hex & 1]
+    return {"id": area.id, "name": area.name, "rows": area.rows, "start": start, "fate": fates}
+
+
+def settlement_view(book: Book, settlement: Settlement) -> SettlementPad:
+    bonus = "shields" if settlement.bonus == SHIELDS else LIMITED[settlement.bonus]
+    shields = some_shields(book, settlement.shields)
+    return {"bonus": bonus, "shields": shields, "fate": book.fate_values[settlement.source]}
+
+
+def city_view(state: RaidState, card: int) -> City:
+    raid = state.book.raids[card]
+    return {
+        "id": raid.id,
+        "name": raid.name,
+        "level": level_view(raid),
+        "number": raid.number or None,
+        "winter": goods_view(raid.winter),
+        "summer": goods_view(raid.summer),
+        "glory": raid.glory,
+        "shields": some_shields(state.book, raid.shields),
+        "defense": raid.defense,
+        "creature": raid.creature,
+        "cost": goods_view(state.cost(raid)),
+    }
+
+
+def level_view(raid: Raid) -> int | None:
+    return None if raid.level == NO_LEVEL else raid.level
+
+
+def goods_view(cost: list[int]) -> Goods:
+    return {"ships": cost[0], "axes": cost[1], "vikings": cost[2]}
+
+
+def some_shields(book: Book, shields: list[int]) -> dict[str, int]:
+    return {book.colours[colour]: number for colour, number in enumerate(shields) if number}
+
+
+def deck_view(state: RaidState) -> Deck:
+    """The size, how many of each level, and the back of the top card; never the order."""
+    raids = state.book.raids
+    top = raids[state.deck[-1]] if state.deck else None
+    return {
+        "size": len(state.deck),
+        "levels": [sum(raids[card].level == level for card in state.deck) for level in LEVELS],
+        "paris": state.book.paris in state.deck,
+        "back": None if top is None else {"level": level_view(top), "number": top.number or None},
+    }
+
+
+def seen_sheet(state: RaidState, other: Seat, seat: Seat | None) -> Sheet:
+    """RR-12: while production runs, a rival's sheet is seen as it was at its start."""
+    return state.shown[other] if state.shown and other != seat else state.sheets[other]
+
+
+def sheet_view(state: RaidState, other: Seat, seat: Seat | None) -> SheetView:
+    book = state.book
+    sheet = seen_sheet(state, other, seat)
+    parts = ending.score_parts(book, state.rules, sheet)
+    return {
+        "clan": f"Clan {other + 1}",  # RR-9: names are the players' business
+        "ships": sheet.ships,
+        "axes": sheet.axes,
+        "vikings": sheet.vikings,
+        "spent": {"ships": sheet.ships_spent, "axes": sheet.axes_spent, "vikings": sheet.vikings_spent},
+        "tracks": [track_view(book, sheet, track) for track in range(len(book.tracks))],
+        "harbor": [book.areas[0].hexes[i] for i in range(len(book.areas[0].hexes)) if sheet.harbor >> i & 1],
+        "armory": [book.areas[1].hexes[i] for i in range(len(book.areas[1].hexes)) if sheet.armory >> i & 1],
+        "recruited": sheet.recruited,
+        "settlements": [{"name": s.name, "houses": sheet.houses[s.index], "of": s.houses} for s in book.settlements],
+        "gods": [god_view(book, sheet, god) for god in range(len(book.gods))],
+        "fate": [fate_view(book, sheet, source) for source in sheet.fate],
+        "uses_left": {name: book.uses[kind] - sheet.uses[kind] for kind, name in enumerate(LIMITED)},
+        "uses": sheet.uses[:],
+        "tools": [TRACK_IDS[track] for track in range(len(TRACK_IDS)) if sheet.tools >> track & 1],
+        "berserker": sheet.berserker,
+        "festivals": sheet.festivals[:],
+        "creature_gp": sheet.creature_gp[:],
+        "cities": [book.raids[card].name for card in sheet.cards],
+        "shields": dict(zip(book.colours, ending.shields(book, sheet), strict=True)),
+        "score": score_view(parts),
+        "retreated": sheet.retreated,
+        "dice_used": [TRACK_IDS[track] for track in range(len(TRACK_IDS)) if sheet.dice_used >> track & 1],
+    }
+
+
+def score_view(parts: list[int]) -> Score:
+    return {
+        "festivals": parts[0],
+        "upgrades": parts[1],
+        "gods": parts[2],
+        "shields": parts[3],
+        "cities": parts[4],
+        "creatures": parts[5],
+        "total": sum(parts),
+    }
+
+
+def track_view(book: Book, sheet: Sheet, index: int) -> TrackView:
+    track = book.tracks[index]
+    return {
+        "id": track.id,
+        "name": track.name,
+        "crossed": sheet.crossed[index],
+        "spaces": [space_view(book, sheet, index, space) for space in range(track.length)],
+    }
+
+
+def space_view(book: Book, sheet: Sheet, index: int, space: int) -> str:
+    """What is on a space: "", "blank", or its products; a drawn product stands in brackets."""
+    track = book.tracks[index]
+    blank = track.blank[space]
+    if blank < 0:
+        return "+".join(PRODUCTS[product] for product in track.made[space])
+    return "blank" if sheet.drawn[blank] == NONE else f"({PRODUCTS[sheet.drawn[blank]]})"
+
+
+def god_view(book: Book, sheet: Sheet, index: int) -> GodView:
+    god = book.gods[index]
+    rewards = [
+        PRODUCTS[god.products[space]] if god.sources[space] == NONE else f"fate {book.fate_values[god.sources[space]]}"
+        for space in range(god.length)
+    ]
+    written = sheet.written(index)
+    return {
+        "name": god.id,
+        "written": written[:],
+        "rewards": rewards,
+        "glory": god.glory[:],
+        "score": ending.god_glory(god, written),
+    }
+
+
+def fate_view(book: Book, sheet: Sheet, source: int) -> FateView:
+    used = sheet.fate_spent >> source & 1 == 1
+    return {"value": book.fate_values[source], "from": book.fate_names[source], "used": used}
+
+
+def lane_view(state: RaidState, seat: Seat) -> Lane:
+    """What only this seat knows: the die in its hand, what waits on its sheet, and what it has sealed."""
+    sheet = state.sheets[seat]
+    picked = sheet.picked
+    return {
+        "die": None if picked == NONE else "fate" if picked == FATE else TRACK_IDS[picked],
+        "value": None if picked == NONE else sheet.value,
+        "waiting": [PRODUCTS[effect] if effect < CROSS else WAITING[effect] for effect in sheet.queue],
+        "tools_used": [TRACK_IDS[track] for track in range(len(TRACK_IDS)) if sheet.tools_used >> track & 1],
+        "sealed": own_choice(state, seat),
+    }
+
+
+def own_choice(state: RaidState, seat: Seat) -> int | None:
+    """What this seat has sealed, while others still think."""
+    if state.phase in (CONFLICT, RAID) and 0 <= state.current < len(state.contests):
+        contest = state.contest()
+        if seat in contest.members:
+            bid = contest.bids[contest.members.index(seat)]
+            return None if bid == NONE else bid
+        return None
+    choice = state.choices[seat]
+    return None if choice == NONE else choice
+
+
+def contest_view(state: RaidState, contest: Contest) -> ContestView:
+    return {
+        "slot": contest.slot + 1,
+        "members": contest.members[:],
+        "status": [STATUS.get(status, "raiding") for status in contest.status],
+        "staked": contest.staked[:],
+        "raider": None if contest.raider == NONE else contest.raider,
+        "dice": contest.dice[:],
+        "bonus": contest.bonus,
+    }
+
+
+def claims_view(state: RaidState) -> list[int | None] | None:
+    """RR-118: companions agree openly: for each seat the card it has claimed, 0 for none, null while it is to speak."""
+    if state.phase != DESTINATION:
+        return None
+    return [None if choice == NONE else choice for choice in state.choices]
+
+
+def attack_view(state: RaidState) -> AttackView | None:
+    """The joint attack on Paris."""
+    if state.phase != PARIS or not state.contests:
+        return None
+    joint = state.contests[0]
+    return {"dice": joint.dice[:], "bonus": joint.bonus, "passes": state.passes}
+
+
+def creature_view(state: RaidState) -> Creatures | None:
+    if not state.rules.creatures:
+        return None
+    book = state.book
+    return {
+        "deck": len(state.creature_deck),
+        "gone": [book.creatures[index].name for index in state.creature_discard],
+        "here": None if state.creature == NONE else here_view(book.creatures[state.creature]),
+    }
+
+
+def here_view(creature: Creature) -> shapes.Creature:
+    found: shapes.Creature = {
+        "id": creature.id,
+        "name": creature.name,
+        "kind": "bid" if creature.is_bid else "offering",
+        "good": GOODS[creature.good],
+    }
+    if creature.is_bid:
+        found["glory"] = creature.glory[:]
+    else:
+        found["price"] = creature.price
+        found["faces"] = [[GAINS[gain] for gain in face] for face in creature.faces]
+    return found

@@ -1,0 +1,177 @@
+"""What is the same for everybody: the web client's files, the games and their rules, and the description of all this.
+
+Made once, and sent with a validator: who has it already hears so, and nothing more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import mimetypes
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+
+from ravenhall import bots, games, rules
+from ravenhall.hall.doors.requests import NothingHere, Trouble
+from ravenhall.hall.said.api import (
+    Actions,
+    BotInfo,
+    BotSetting,
+    ChapterText,
+    ClauseText,
+    EventInfo,
+    GameInfo,
+    Games,
+    OtherClause,
+    RulesText,
+)
+from ravenhall.hall.said.openapi import openapi
+from ravenhall.hall.said.terms import write
+from ravenhall.hall.table import rendering
+from ravenhall.kernel.game import Game
+
+PACKED = {"br": ".br", "gzip": ".gz"}  # the best first
+BUILD = re.compile(r'<meta name="build" content="([0-9a-f]+)"')
+STATIC = (Path(__file__).parents[1] / "static").resolve()
+
+
+class Document:
+    """Something that is the same for everybody, also packed, and its validator."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.packed = gzip.compress(data, 9, mtime=0)
+        self.tag = hashlib.sha256(data).hexdigest()[:32]
+
+
+class Pages:
+    def __init__(self) -> None:
+        self._made: dict[str, Document] = {}
+
+    async def games(self, request: Request) -> Response:
+        return await self._document(request, "games", lambda: Games([game_info(name) for name in games.NAMES]))
+
+    async def rules(self, request: Request) -> Response:
+        game = request.path_params["game"]
+        if game not in games.NAMES:
+            raise Trouble(404, "unknown", f"there are {', '.join(games.NAMES)}")
+        return await self._document(request, f"rules {game}", lambda: rules_text(game))
+
+    async def actions(self, request: Request) -> Response:
+        """Every action of a game by its code: fetched once, so that decisions need not spell theirs out."""
+        game = request.path_params["game"]
+        if game not in games.NAMES:
+            raise Trouble(404, "unknown", f"there are {', '.join(games.NAMES)}")
+        return await self._document(request, f"actions {game}", lambda: actions(game))
+
+    async def openapi(self, request: Request) -> Response:
+        return await self._document(request, "openapi", openapi)
+
+    async def _document(self, request: Request, name: str, make: Callable[[], Any]) -> Response:
+        if name not in self._made:
+            # games are read for it, the first time
+            self._made[name] = await asyncio.to_thread(lambda: Document(write(make())))
+        document = self._made[name]
+        is_packed = "gzip" in taken_codings(request)
+        tag = f'"{document.tag}{".gz" if is_packed else ""}"'
+        headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if is_packed:
+            headers["content-encoding"] = "gzip"
+        data = document.packed if is_packed else document.data
+        return Response(data, media_type="application/json", headers=headers)
+
+    async def page(self, request: Request) -> Response:
+        """A file of the web client, or its start page for the paths it knows itself."""
+        path = request.path_params.get("path", "")
+        try:
+            wanted = (STATIC / path).resolve()
+            is_ours = wanted.is_relative_to(STATIC) and wanted.is_file()
+        except (OSError, ValueError) as error:  # no file can have such a name
+            raise NothingHere from error
+        if is_ours and wanted.suffix not in PACKED.values():
+            forever = "immutable, max-age=31536000" if wanted.parent == STATIC / "assets" else "no-cache"
+            return sent(request, wanted, forever)
+        if "." in wanted.name or path.startswith("api/"):
+            raise NothingHere
+        start = STATIC / "index.html"
+        if start.is_file():
+            return sent(request, start, "no-cache")
+        return PlainTextResponse("Ravenhall is open, but its web client is not built. `make play` builds it.\n")
+
+
+def taken_codings(request: Request) -> list[str]:
+    """The codings that the client takes; one with the weight 0 it does not."""
+    parts = [part.replace(" ", "").lower() for part in request.headers.get("accept-encoding", "").split(",")]
+    return [part.partition(";")[0] for part in parts if not re.fullmatch(r"[^;]*;q=0(\.0*)?", part)]
+
+
+def sent(request: Request, wanted: Path, caching: str) -> Response:
+    """A file in the smallest form that the browser takes: the build has packed those that gain by it."""
+    taken = taken_codings(request)
+    headers = {"cache-control": caching, "vary": "accept-encoding"}
+    file = wanted
+    for coding, suffix in PACKED.items():
+        packed = wanted.with_name(wanted.name + suffix)
+        if coding in taken and packed.is_file():
+            file, headers["content-encoding"] = packed, coding
+            break
+    about = file.stat()
+    headers["etag"] = f'"{about.st_mtime_ns:x}-{about.st_size:x}{file.suffix}"'
+    if headers["etag"] in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
+    return FileResponse(file, media_type=kind, headers=headers, stat_result=about)
+
+
+def build() -> str | None:
+    """The name that the build has given to the web client which is served; None if none is."""
+    start = STATIC / "index.html"
+    found = BUILD.search(start.read_text("utf-8")) if start.is_file() else None
+    return found[1] if found else None
+
+
+def game_info(name: str) -> GameInfo:
+    game = games.load(name)
+    options = [rendering.option_info(option) for option in game.options]
+    there = [bot_info(kind) for kind in bots.KINDS if kind.plays(game)]
+    least, most = game.seats
+    return GameInfo(
+        game.name, game.title, game.blurb, game.minutes, game.revision, least, most, options, there, events(game)
+    )
+
+
+def events(game: Game[Any]) -> list[EventInfo]:
+    return [
+        EventInfo(
+            kind.name,
+            dict(zip(kind.fields, kind.roles, strict=True)),
+            kind.clause,
+            [OtherClause(field, value, clause) for (field, value), clause in kind.unless.items()],
+        )
+        for kind in game.events.by_name.values()
+    ]
+
+
+def bot_info(kind: bots.BotKind) -> BotInfo:
+    settings = [BotSetting(one.name, one.text, one.least, one.most, one.default) for one in kind.settings]
+    return BotInfo(kind.name, kind.title, kind.text, kind.name == bots.USUAL, settings)
+
+
+def actions(name: str) -> Actions:
+    game = games.load(name)
+    return Actions(name, rendering.as_json(b"[" + b",".join(rendering.choices_of(game)) + b"]"))
+
+
+def rules_text(game: str) -> RulesText:
+    chapters = rules.read(game).chapters
+    return RulesText(
+        game, [ChapterText(title, [ClauseText(one.id, one.text) for one in clauses]) for title, clauses in chapters]
+    )

@@ -1,0 +1,1 @@
+"""Storage: one Store, on SQLite or PostgreSQL."""

@@ -1,0 +1,168 @@
+"""A worker process for dear work that outsiders ask for: one job after the other, with the processor time it took."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from ravenhall import games
+from ravenhall.hall.kept.store import Row, entry_of
+from ravenhall.hall.live.piping import serve
+from ravenhall.hall.said.api import NewTable, Replay
+from ravenhall.hall.said.messages import Refused
+from ravenhall.hall.table import lessons, retelling
+from ravenhall.hall.table.deciding import Refusal, refusal
+from ravenhall.hall.table.making import Start, start_of
+from ravenhall.hall.table.rendering import Viewer
+from ravenhall.hall.table.verify import verify
+from ravenhall.kernel.errors import RavenhallError
+from ravenhall.kernel.match import Match
+
+NICE = 5  # people's moves go first
+MOST = 5.0  # seconds of processor time for one job
+KEPT = 8  # positions that are not read again when the next question is about them
+NOTHING = Raw(b"null")
+
+
+class Question(Struct, tag="question"):
+    """To a game; about a position, if there is one: a sample that fits what the seat knows."""
+
+    game: str
+    question: dict[str, Any]
+    position: Raw = NOTHING
+    seat: int | None = None
+
+
+class Beginning(Struct, tag="beginning"):
+    """What a new table starts from."""
+
+    asked: NewTable
+
+
+class Retold(Struct, tag="retold"):
+    """A match step by step."""
+
+    table: str
+    game: str
+    log: list[Row]
+    group: list[int]
+    look: int | None
+    all_seeing: bool
+    over: bool
+    position: dict[str, Any]  # where it leads
+    patches: bool = False
+    story: bool = False  # not all of it: what came after `since`
+    since: int | None = None  # None: after the last decision of the group
+
+
+class Checked(Struct, tag="checked"):
+    """An exported match."""
+
+    document: dict[str, Any]
+
+
+class LessonTried(Struct, tag="lesson"):
+    """What comes of an action in a lesson, after those that stand."""
+
+    game: str
+    lesson: str
+    done: list[str]
+    do: str
+    action: str | None
+
+
+class LessonAsked(Struct, tag="asked"):
+    """A question amid a lesson: why not this action, or what the game answers."""
+
+    game: str
+    lesson: str
+    done: list[str]
+    action: str | None
+    question: dict[str, Any] | None
+
+
+Job = Question | Beginning | Retold | Checked | LessonTried | LessonAsked
+
+
+class Worked(Struct):
+    """What came of a job: its answer, or why there is none; and the processor time it took, in seconds."""
+
+    seconds: float
+    answer: Raw = NOTHING
+    refused: Refused | None = None
+    fault: str = ""  # ours: nobody foresaw it
+
+
+_positions: OrderedDict[bytes, Match] = OrderedDict()
+
+
+def position(game: str, written: bytes) -> Match:
+    match = _positions.pop(written, None) or games.load(game).restore(msgspec.json.decode(written))
+    _positions[written] = match
+    if len(_positions) > KEPT:
+        _positions.popitem(last=False)
+    return match
+
+
+def answered(job: Question) -> dict[str, Any]:
+    written = bytes(job.position)
+    return games.load(job.game).consult(
+        job.question, None if written == bytes(NOTHING) else position(job.game, written), job.seat
+    )
+
+
+def begun(job: Beginning) -> Start:
+    return start_of(job.asked)
+
+
+def retold(job: Retold) -> Replay:
+    viewer = Viewer(tuple(job.group), job.look, False)
+    entries = [entry_of(row) for row in job.log]
+    seat = None if job.all_seeing else job.look
+    frames = retelling.replay(entries, job.position, viewer, job.all_seeing, job.over, job.since, job.story)
+    if not job.patches:
+        return Replay(job.table, job.game, frames, seat, job.all_seeing)
+    kept = retelling.shortened(frames) if job.story else frames
+    patched = retelling.patches_of(kept)
+    return Replay(job.table, job.game, kept[:1], seat, job.all_seeing, patched, len(frames) - len(kept))
+
+
+def asked_amid(job: LessonAsked) -> dict[str, Any]:
+    if job.question is not None:
+        return lessons.consulted(job.game, job.lesson, job.done, job.question)
+    return lessons.why_not(job.game, job.lesson, job.done, job.action or "")
+
+
+WORK: dict[type, Callable[[Any], object]] = {
+    Question: answered,
+    Beginning: begun,
+    Retold: retold,
+    Checked: lambda job: verify(job.document),
+    LessonTried: lambda job: lessons.now(job.game, job.lesson, job.done, job.do, job.action),
+    LessonAsked: asked_amid,
+}
+
+
+def work(data: bytes) -> bytes:
+    started = time.process_time()
+    worked = Worked(0.0)
+    try:
+        job = msgspec.json.decode(data, type=Job)
+        worked.answer = Raw(msgspec.json.encode(WORK[type(job)](job)))
+    except Refusal as error:
+        worked.refused = error.told("")
+    except RavenhallError as error:
+        worked.refused = refusal(error).told("")
+    except Exception as error:  # must not take the worker down
+        worked.fault = f"{type(error).__name__}: {error}"[:300]
+    worked.seconds = time.process_time() - started
+    return msgspec.json.encode(worked)
+
+
+if __name__ == "__main__":
+    serve(work, NICE, MOST)

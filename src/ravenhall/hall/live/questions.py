@@ -1,0 +1,64 @@
+"""Questions to a game about a position: each is worked out once, however many ask it however often.
+
+What a game calls quick takes less than handing it to a clerk would: it is answered at once, and charged to nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from msgspec import Raw
+
+from ravenhall.hall.live.clerk import Question
+from ravenhall.hall.live.clerks import Clerks
+from ravenhall.hall.said.terms import write
+from ravenhall.hall.table.deciding import refusal
+from ravenhall.kernel.errors import RavenhallError
+from ravenhall.kernel.match import Match
+
+MOST_KEPT = 1000  # answers for one position
+
+
+class Questions:
+    """Those about one position: what is known is told again, and costs nothing."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._samples: dict[int | None, bytes] = {}
+        self._told: dict[tuple[int | None, bytes], bytes] = {}
+        self._answers: dict[tuple[int | None, bytes], asyncio.Task[bytes]] = {}
+
+    async def ask(self, clerks: Clerks, address: str, seat: int | None, question: dict[str, object]) -> bytes:
+        """The answer as JSON, worked out on a sample: no answer knows more than the seat."""
+        key = (seat, write(question))
+        if question.get("about") in self.match.game.quick:
+            return self._at_once(key, seat, question)
+        work = self._answers.get(key)
+        if work is None:
+            job = Question(self.match.game.name, question, Raw(self._sample(seat)), seat)
+            work = asyncio.create_task(clerks.do(address, job))
+            if len(self._answers) < MOST_KEPT:
+                self._answers[key] = work
+        try:
+            return await asyncio.shield(work)
+        except BaseException:
+            if work.done():
+                self._answers.pop(key, None)
+            raise
+
+    def _at_once(self, key: tuple[int | None, bytes], seat: int | None, question: dict[str, object]) -> bytes:
+        if key not in self._told:
+            try:
+                answer = write(self.match.consult(seat, question))
+            except RavenhallError as error:
+                raise refusal(error) from None
+            if len(self._told) >= MOST_KEPT:
+                return answer
+            self._told[key] = answer
+        return self._told[key]
+
+    def _sample(self, seat: int | None) -> bytes:
+        if seat not in self._samples:
+            self._samples[seat] = msgspec.json.encode(self.match.sample(seat, 0).save())
+        return self._samples[seat]

@@ -1,0 +1,350 @@
+"""Tables in memory: loaded when needed, owned by one process, and never ahead of storage to anybody who looks."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from ravenhall.hall.kept.store import Append, LeaseLost, NewRow, Row, StorageFailed, Store
+from ravenhall.hall.live.questions import Questions
+from ravenhall.hall.live.tasks import Tasks
+from ravenhall.hall.said.messages import Presence
+from ravenhall.hall.said.terms import is_id, write
+from ravenhall.hall.table import rendering
+from ravenhall.hall.table.deciding import Plan, Refusal, Unknown
+from ravenhall.hall.table.facts import AnyFact, Entry, TableMade
+from ravenhall.hall.table.rendering import Viewer, viewer_of
+from ravenhall.hall.table.snapshot import Loaded, table_from, write_snapshot
+from ravenhall.hall.table.table import Change, Table
+from ravenhall.kernel.errors import RavenhallError
+from ravenhall.kernel.match import Match
+
+log = logging.getLogger("ravenhall.tables")
+CANNOT_BE_OPENED = (
+    "this table was left in the middle under earlier rules, and what was played last does not fit those of today; "
+    "nothing of it is lost: a Ravenhall of its day opens it"
+)
+SNAPSHOT_EVERY = 200  # facts
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 5.0  # seconds between attempts while storage fails
+
+
+def milliseconds() -> int:
+    """Since 1970: how every time of a table is written."""
+    return time.time_ns() // 1_000_000
+
+
+def random_id() -> str:
+    """In hexadecimal digits: administrators type it, and what begins with a hyphen would be an option to them."""
+    return secrets.token_hex(12)
+
+
+def opened(table_id: str, loaded: Loaded) -> Table:
+    table = table_from(table_id, loaded)
+    rendering.put_in_words(table)
+    return table
+
+
+class Subscriber:
+    """A connection that follows a table."""
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.live: Live | None = None
+        self.viewer = Viewer((), None, False)
+        self.look: int | None = None
+        self.watch = False
+        self.patches = False
+
+    def send(self, data: bytes) -> None:
+        """Hand a message over; never waits. Who reads too slowly is dropped."""
+        raise NotImplementedError
+
+    def dismiss(self) -> None:
+        """Say goodbye, since the hall is closing."""
+        raise NotImplementedError
+
+    def show_out(self) -> None:
+        """Say goodbye: this table is not to be watched any more."""
+        raise NotImplementedError
+
+
+def holders(table: Table) -> list[tuple[str, str]]:
+    """For each seat the player or the bot that holds it."""
+    return [(seat.player, seat.bot) for seat in table.seats]
+
+
+class Live:
+    """A table in memory, and who follows it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()  # held from deciding to telling: nobody reads what is not stored yet
+        self.subscribers: set[Subscriber] = set()
+        self.elsewhere: set[int] = set()  # seats whose players are connected to any process, as last heard
+        self.fence: int | None = None  # set while this process owns the table
+        self.stale = False  # memory may be ahead of or behind storage: load again
+        self.saved = table.number
+        self.used = time.monotonic()
+        self.thinking: set[tuple[int, int]] = set()  # (seat, number of the decision)
+        self.timer: asyncio.TimerHandle | None = None
+        self.questions: Questions | None = None  # about the position now
+        self.bases: rendering.Bases = {}  # what those who get patches were last told
+        self._held = holders(table)
+        self.pause = 0.0  # seconds until the next attempt, while storage fails
+
+    def players_here(self) -> set[str]:
+        return {one.player for one in self.subscribers if one.player and not one.watch}
+
+    def questions_about(self, match: Match) -> Questions:
+        if self.questions is None or self.questions.match is not match:
+            self.questions = Questions(match)
+        return self.questions
+
+    # ── telling ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def tell(self, now: int, before: int, change: Change, was_waiting: bool) -> None:
+        """Everybody who follows the table hears what he may know of the change; equal viewers get equal bytes."""
+        self._held = holders(self.table)
+        written: dict[Any, bytes | None] = {}
+        for one in list(self.subscribers):
+            if was_waiting and not self.table.may_be_seen_by(one.player):
+                one.show_out()
+                continue
+            if was_waiting:
+                viewer = viewer_of(self.table, one.player, one.look, one.watch)
+                if viewer.key != one.viewer.key:
+                    one.viewer = viewer
+                    self.tell_all(one, now)
+                    continue
+            key = (one.viewer.key, one.patches)
+            if key not in written:
+                bases = self.bases if one.patches else None
+                written[key] = rendering.changes(self.table, one.viewer, now, before, change, bases)
+            data = written[key]
+            if data is not None:
+                one.send(data)
+        self.table.forget_passed(before)
+
+    def tell_all(self, one: Subscriber, now: int, since: int = 0, build: str | None = None) -> None:
+        """Everything that this one may know."""
+        bases = self.bases if one.patches else None
+        one.send(rendering.whole(self.table, one.viewer, now, since, bases, build))
+
+    def forget_bases(self) -> None:
+        """Somebody has gone, or looks from elsewhere: what nobody gets patches against is not kept."""
+        needed = {one.viewer.key for one in self.subscribers if one.patches}
+        for key in [key for key in self.bases if key not in needed]:
+            del self.bases[key]
+
+    def tell_whole(self, now: int) -> None:
+        self._held = holders(self.table)
+        for one in list(self.subscribers):
+            one.viewer = viewer_of(self.table, one.player, one.look, one.watch)
+            self.tell_all(one, now)
+
+    def tell_presence(self) -> None:
+        """At any time, so it goes by who held the seats when that was last told, and is stored."""
+        here = self.players_here()
+        seats = [
+            bool(bot) or player in here or number in self.elsewhere for number, (player, bot) in enumerate(self._held)
+        ]
+        watchers = sum(1 for one in self.subscribers if not one.viewer.group)
+        data = write(Presence(seats, watchers))
+        for one in list(self.subscribers):
+            one.send(data)
+
+
+class Listener:
+    """Who sees to what goes on at tables by itself. All of it is called with the table's lock held."""
+
+    async def owned(self, live: Live, since: int) -> None:
+        """This process plays the table from now on; nobody has since then (0: not known)."""
+
+    def loaded(self, live: Live) -> None:
+        """The table was loaded again after some trouble."""
+
+    def changed(self, live: Live) -> None:
+        """Something new is stored and told."""
+
+
+class Tables:
+    """Every table that this process holds, by its id."""
+
+    def __init__(self, store: Store, tasks: Tasks) -> None:
+        self.store = store
+        self.tasks = tasks
+        self.me = secrets.token_hex(8) if store.shared else "hall"
+        self.now: Callable[[], int] = milliseconds
+        self.new_id: Callable[[], str] = random_id
+        self.all: dict[str, Live] = {}
+        self.listener = Listener()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+
+    # ── loading ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def live(self, table_id: str) -> Live:
+        """The table of that id, loaded if need be."""
+        live = self.all.get(table_id)
+        if live is not None:
+            live.used = time.monotonic()
+            return live
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load_live(table_id))
+            loading.add_done_callback(lambda task: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load_live(self, table_id: str) -> Live:
+        table = await self._load(table_id)
+        live = self.all[table_id] = Live(table)
+        return live
+
+    async def _load(self, table_id: str) -> Table:
+        loaded = await self.store.load(table_id) if is_id(table_id) else None
+        if loaded is None:
+            raise Unknown
+        try:
+            return await asyncio.to_thread(opened, table_id, loaded)
+        except RavenhallError as error:  # what it says may be sealed: it is for the log alone
+            log.warning("a table cannot be opened", extra={"table": table_id, "failure": str(error)})
+            raise Refusal("not_now", CANNOT_BE_OPENED) from error
+
+    @contextlib.asynccontextmanager
+    async def reading(self, table_id: str, player: str) -> AsyncIterator[Live]:
+        """The table as it is stored, for a player who may see it: nobody changes it meanwhile."""
+        live = await self.live(table_id)
+        async with live.lock:
+            await self.fresh(live)
+            if not live.table.may_be_seen_by(player):
+                raise Unknown
+            yield live
+
+    async def fresh(self, live: Live) -> None:
+        """With the lock held: make sure that memory is what is stored."""
+        if live.stale:
+            live.table = await self._load(live.table.id)
+            live.stale = False
+            live.thinking.clear()
+            live.tell_whole(self.now())
+            self.listener.loaded(live)
+
+    async def _refresh(self, live: Live) -> None:
+        """After trouble: load the table again as soon as storage lets us, so that bots and clocks go on."""
+        live.pause = min(live.pause * 2 or SHORTEST_PAUSE, LONGEST_PAUSE)
+        while live.stale:
+            await asyncio.sleep(live.pause)
+            with contextlib.suppress(StorageFailed):
+                async with live.lock:
+                    await self.fresh(live)
+
+    async def own(self, live: Live) -> bool:
+        """With the lock held: does this process play the table? It does if nobody else does."""
+        if live.fence is not None:
+            return True
+        lease = await self.store.lease(live.table.id, self.me, self.now())
+        if lease is None:
+            return False
+        await self.catch_up(live)
+        live.fence = lease.fence
+        await self.listener.owned(live, lease.since)
+        self.listener.changed(live)
+        return True
+
+    async def catch_up(self, live: Live) -> None:
+        """Take in what other processes have stored."""
+        loaded = await self.store.load(live.table.id, live.table.number)
+        if loaded is None or not loaded.entries:
+            return
+        for entry in loaded.entries:
+            before = live.table.number
+            was_waiting = live.table.status == "waiting"
+            if entry.number == before + 1:
+                change = live.table.add(entry, passed=[])
+                live.tell(self.now(), before, change, was_waiting)
+
+    async def save(self, live: Live) -> None:
+        """With the lock held: a snapshot, if this process has gone on since the last one."""
+        table = live.table
+        if live.fence is not None and not live.stale and table.number > live.saved:
+            await self.store.save_snapshot(table.id, table.number, write_snapshot(table))
+            live.saved = table.number
+
+    # ── stored before told ──────────────────────────────────────────────────────────────────────────────────────
+
+    async def carry_out(self, live: Live, plan: Plan, player: str, command: str) -> None:
+        """With the lock held: take the facts in, store them, and only then tell anybody."""
+        if not plan.facts:
+            return
+        table = live.table
+        before = table.number
+        was_waiting = table.status == "waiting"
+        try:
+            entries, change = self._take_in(table, plan, player, command)
+            assert live.fence is not None
+            appends = [self._append(table, live.fence, before, entries, change)]
+            new = None
+            if plan.new_table:
+                new, append = await asyncio.to_thread(self._new_table, table.next_table, plan.new_table, None)
+                appends.append(append)
+            await self.store.append(appends, new)
+        except BaseException as error:
+            live.stale = True  # memory has gone ahead of storage, or storage of memory
+            if isinstance(error, LeaseLost):
+                live.fence = None
+            self.tasks.spawn(self._refresh(live))
+            raise
+        live.pause = 0.0
+        live.tell(self.now(), before, change, was_waiting)
+        self.listener.changed(live)
+        if table.number - live.saved >= SNAPSHOT_EVERY:
+            await self.save(live)
+
+    def _take_in(self, table: Table, plan: Plan, player: str, command: str) -> tuple[list[Entry], Change]:
+        now = self.now()
+        change = Change()
+        entries = []
+        for fact in plan.facts:
+            entry = Entry(table.number + 1, now, fact, player, command)
+            change.add(table.add(entry, plan.match, plan.passed))
+            entries.append(entry)
+        return entries, change
+
+    def _append(self, table: Table, fence: int, before: int, entries: list[Entry], change: Change) -> Append:
+        rows: list[Row] = [
+            (table.id, entry.number, entry.at, entry.player, entry.command, write(entry.fact).decode())
+            for entry in entries
+        ]
+        asking = sum(1 << seat for seat in table.asked() if not table.seats[seat].thinker)
+        append = Append(table.id, before, fence, rows, table.touched, asking)
+        if change.table:
+            append.status = table.status
+            append.card = write(rendering.card(table)).decode()
+            append.clocked = table.made.clock is not None or any(seat.thinker for seat in table.seats)
+            append.seats = [(number, seat.player) for number, seat in enumerate(table.seats)]
+        return append
+
+    # ── new tables ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _new_table(self, table_id: str, facts: list[AnyFact], request: str | None) -> tuple[NewRow, Append]:
+        table = Table(table_id)
+        entries, change = self._take_in(table, Plan(*facts), table.made.host, "")
+        made = table.made
+        new = NewRow(table_id, made.game, made.listed, made.watch, table.created, self.me)
+        new.request = request
+        return new, self._append(table, 1, 0, entries, change)
+
+    async def make(self, facts: list[AnyFact], request: str | None = None) -> str:
+        """A new table with these first facts; its id."""
+        assert isinstance(facts[0], TableMade)
+        table_id = self.new_id()
+        new, append = await asyncio.to_thread(self._new_table, table_id, facts, request)
+        await self.store.append([append], new)
+        live = await self.live(table_id)
+        async with live.lock:
+            await self.own(live)
+        return table_id

@@ -1,0 +1,222 @@
+"""What goes on by itself at the tables: bots think, clocks run out, and those who are away are called."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+
+from ravenhall.hall.kept.store import LeaseLost
+from ravenhall.hall.live.metrics import Metrics
+from ravenhall.hall.live.settings import Settings
+from ravenhall.hall.live.tables import Listener, Live, Tables
+from ravenhall.hall.live.thinking import BotFailed, Thinkers
+from ravenhall.hall.live.webhooks import Webhooks
+from ravenhall.hall.said.api import YourMove
+from ravenhall.hall.table import deciding
+from ravenhall.hall.table.deciding import Plan
+from ravenhall.hall.table.facts import Credited
+
+log = logging.getLogger("ravenhall.turns")
+FINDING_BACK = 10_000  # milliseconds that whoever was to move is given after the hall was down
+MISSED = 3.0  # seconds without a heartbeat on disk, after which storage counts as away
+AGAIN = 1.0  # seconds until a flag is looked at again that must not fall yet
+
+MOMENT = 0.1  # seconds that a covert question takes at least, whoever answers it and however
+
+
+def since_boot() -> float:
+    """Seconds, those in which the machine slept included."""
+    return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
+
+
+class Outage:
+    """From when to when no move could be made, and the time on top of it that players need to find back."""
+
+    def __init__(self, since: int, until: int, grace: int) -> None:
+        self.since = since
+        self.until = until
+        self.grace = grace
+
+
+class Turns(Listener):
+    def __init__(self, tables: Tables, settings: Settings, metrics: Metrics) -> None:
+        self.tables = tables
+        self.settings = settings
+        self.metrics = metrics
+        self.thinkers = Thinkers(settings.thinkers, settings.time_box)
+        self.webhooks = Webhooks(settings.private_webhooks, metrics)
+        self._outages: list[Outage] = []
+        self._credited: dict[str, int] = {}  # table: outages up to here are given back
+        self._beat = since_boot()
+        tables.listener = self
+
+    async def close(self) -> None:
+        self.webhooks.close()
+        await self.thinkers.workers.close()
+
+    # ── as tables tell ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def owned(self, live: Live, since: int) -> None:
+        await self._credit(live, since)
+
+    def loaded(self, live: Live) -> None:
+        self.go_on(live)
+
+    def changed(self, live: Live) -> None:
+        """Let bots think, set the clock's alarm, call those who are away."""
+        self.go_on(live)
+        table = live.table
+        if live.fence is None:
+            return
+        for seat in table.asked():
+            goes_on = table.seats[seat].thinker or table.is_idle(seat)
+            if not goes_on and table.asked_number[seat] == table.number:
+                self._call(live, seat)
+
+    def go_on(self, live: Live) -> None:
+        """Whatever goes on by itself at this table does; asked for as often as one likes."""
+        table = live.table
+        if live.fence is None or live.stale:
+            return
+        for seat in table.asked():
+            key = (seat, table.asked_number[seat])
+            if (table.seats[seat].thinker or table.is_idle(seat)) and key not in live.thinking:
+                live.thinking.add(key)
+                self.tables.tasks.spawn(self._think(live, *key))
+        if table.made.clock is not None:
+            self._set_alarm(live)
+
+    # ── bots ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _think(self, live: Live, seat: int, number: int) -> None:
+        try:
+            thinker = live.table.seats[seat].thinker
+            action = await self._thought(live, thinker, seat) if thinker else None
+            await self.hold(live, seat)
+            async with live.lock:
+                await self.tables.fresh(live)
+                await self._answer_for(live, seat, number, action)
+        finally:
+            live.thinking.discard((seat, number))
+
+    async def _thought(self, live: Live, thinker: str, seat: int) -> int | None:
+        """What the bot chooses, also where there is no choice: that takes as long as a choice does."""
+        match = live.table.match
+        assert match is not None
+        started = time.perf_counter()
+        action: int | None = None
+        try:
+            action = await self.thinkers.choose(thinker, match, seat)
+        except BotFailed as failure:
+            self.metrics.counts["bot_failures"] += 1
+            log.warning("a bot gave no answer", extra={"table": live.table.id, "failure": str(failure)})
+        self.metrics.thought.add(time.perf_counter() - started)
+        return action
+
+    async def hold(self, live: Live, seat: int) -> None:
+        """An answer to a covert question waits until nobody can tell it from one that needed no thought."""
+        table = live.table
+        if seat < len(table.seats) and table.is_covert(seat):
+            await asyncio.sleep(max(0.0, min(MOMENT, MOMENT - (self.tables.now() - table.asked_at[seat]) / 1000)))
+
+    async def _answer_for(self, live: Live, seat: int, number: int, action: int | None) -> None:
+        """Play what the bot chose, if that is still asked; anything legal if it did not choose."""
+        table = live.table
+        if seat not in table.asked() or table.asked_number[seat] != number:
+            return
+        if not table.seats[seat].thinker and not table.is_idle(seat):
+            return
+        if live.fence is None or table.match is None:
+            return
+        menu = list(table.match.legal(seat))
+        choice = next((one for one in menu if one.code == action), None) or secrets.choice(menu)
+        with contextlib.suppress(LeaseLost):
+            await self.tables.carry_out(live, deciding.played(table.match, seat, choice), "", "")
+
+    # ── clocks ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _set_alarm(self, live: Live, least: float = 0.0) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        now = self.tables.now()
+        waits = [left for seat in live.table.asked() if (left := live.table.time_left(seat, now)) is not None]
+        if waits:
+            wait = max(least, min(waits) / 1000) + 0.001
+            live.timer = asyncio.get_running_loop().call_later(wait, lambda: self.tables.tasks.spawn(self._flags(live)))
+
+    async def _flags(self, live: Live) -> None:
+        """No flag falls while storage fails: whoever was to move is given that time back first."""
+        async with live.lock:
+            await self.tables.fresh(live)
+            if not await self.tables.own(live):
+                return
+            if self._is_out():
+                self._set_alarm(live, AGAIN)
+                return
+            await self._credit(live, 0)
+            for seat in live.table.asked():
+                if live.table.time_left(seat, self.tables.now()) == 0:
+                    await self.tables.carry_out(live, deciding.flag_fall(live.table, seat), "", "")
+                    return
+            self._set_alarm(live)
+
+    # ── outages ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def was_down(self, since: int, until: int) -> None:
+        """No hall ran: that time is given back, and some to find the table again."""
+        self._outages.append(Outage(since, until, FINDING_BACK))
+
+    async def beaten(self) -> None:
+        """The storage has just taken something. Was it away before?"""
+        was_out, then = self._is_out(), self._beat
+        self._beat = since_boot()
+        if not was_out:
+            return
+        now = self.tables.now()
+        self._outages.append(Outage(now - int(1000 * (self._beat - then)), now, 0))
+        for live in list(self.tables.all.values()):
+            async with live.lock:
+                if live.fence is not None and not live.stale:
+                    await self._credit(live, 0)
+
+    def _is_out(self) -> bool:
+        return since_boot() - self._beat > MISSED
+
+    async def _credit(self, live: Live, left_alone: int) -> None:
+        """With the lock held: time in which nobody could move is given back, once."""
+        table = live.table
+        if table.made.clock is None:
+            return
+        known = self._credited.get(table.id, 0)
+        outages = [one for one in self._outages if one.until > known]
+        if left_alone and not any(one.since <= left_alone <= one.until for one in outages):
+            outages.append(Outage(left_alone, self.tables.now(), FINDING_BACK))
+        facts = [
+            Credited(seat, one.until - max(one.since, table.asked_at[seat]) + one.grace)
+            for one in outages
+            for seat in table.asked()
+            if not table.seats[seat].thinker and table.asked_at[seat] < one.until
+        ]
+        await self.tables.carry_out(live, Plan(*facts), "", "")
+        self._credited[table.id] = max([known, *(one.until for one in outages)])
+
+    # ── people who are away ─────────────────────────────────────────────────────────────────────────────────────
+
+    def _call(self, live: Live, seat: int) -> None:
+        player = live.table.seats[seat].player
+        if player in live.players_here() or live.table.match is None:
+            return
+        decision = live.table.match.game.decisions[live.table.match.state.asking[seat]]
+        url = f"{self.settings.address}/table/{live.table.id}"
+        self.tables.tasks.spawn(
+            self._call_player(player, YourMove(live.table.id, live.table.made.game, seat, decision.text, url))
+        )
+
+    async def _call_player(self, player: str, what: YourMove) -> None:
+        row = await self.tables.store.player(player)
+        if row is not None and row.webhook:
+            await self.webhooks.call(row.webhook, what)

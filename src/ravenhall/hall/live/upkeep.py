@@ -1,0 +1,156 @@
+"""Housekeeping: leases and marks of presence stay fresh, idle tables leave memory, lonely ones are taken up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from ravenhall.hall.kept.store import Row, StorageFailed
+from ravenhall.hall.live.tables import Live
+from ravenhall.hall.table.deciding import Refusal
+
+if TYPE_CHECKING:
+    from ravenhall.hall.live.hall import Hall
+
+log = logging.getLogger("ravenhall.upkeep")
+IDLE = 300.0  # seconds until a table nobody follows leaves memory
+HEARTBEAT = 2.0
+LATE = 6.0  # seconds after which something that should have answered by now counts as stuck
+TICK = 0.01  # seconds between two looks at the loop
+SWEEP = 5.0
+STORE = 1.0  # seconds between two tidyings of the storage
+STAYS = 45_000  # milliseconds a player counts as connected without being marked again
+MARKS = 100  # marks of presence in one commit: moves wait for it
+
+
+class Upkeep:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.tables = hall.tables
+        self._beat = time.monotonic()
+        self._failure = ""  # why the last heartbeat could not be stored
+        self._served = time.monotonic()  # when the threads that tables are loaded in last had time
+
+    def troubles(self) -> list[str]:
+        """What keeps people from playing, for whoever watches over the hall."""
+        now = time.monotonic()
+        found = []
+        if self._failure:
+            found.append(f"storage: {self._failure}")
+        elif now - self._beat > LATE:
+            found.append("storage: does not answer")
+        if now - self._served > LATE:
+            found.append("threads: none is free to load a table")
+        if self.hall.turns.thinkers.workers.is_stuck():
+            found.append("bots: no worker answers")
+        if self.hall.clerks.workers.is_stuck():
+            found.append("questions: no worker answers")
+        return found
+
+    async def beat(self) -> None:
+        """Keep leases and marks of presence fresh; see to requests that nobody has seen to."""
+        count = 0
+        while True:
+            count += 1
+            try:
+                await self.hall.store.set_setting("heartbeat", str(self.tables.now()))
+                self._beat, self._failure = time.monotonic(), ""
+                await self.hall.turns.beaten()
+                if self.hall.store.shared:
+                    await self.hall.store.renew(self.tables.me, self.tables.now())
+                await self.hall.processes.serve_requests()
+                if count % 15 == 0:
+                    await self._mark_presence()
+                    await self.hall.store.forget_requests(self.tables.now() - 600_000)
+            except StorageFailed as error:
+                if not self._failure:  # once an outage
+                    log.error("storage failed", extra={"failure": str(error)})
+                self._failure = str(error)
+            except Exception:
+                log.exception("the heartbeat failed")
+            await asyncio.sleep(HEARTBEAT)
+
+    async def try_threads(self) -> None:
+        while True:
+            await asyncio.to_thread(_nothing)
+            self._served = time.monotonic()
+            await asyncio.sleep(HEARTBEAT)
+
+    async def _mark_presence(self) -> None:
+        marks: list[Row] = [
+            (self.tables.now() + STAYS, live.table.id, player)
+            for live in self.tables.all.values()
+            for player in live.players_here()
+        ]
+        for first in range(0, len(marks), MARKS):
+            await self.hall.store.seen(marks[first : first + MARKS], announced=False)
+
+    async def sweep(self) -> None:
+        """Take up tables that go on by themselves and that nobody plays; put those aside that nobody needs."""
+        while True:
+            try:
+                for table_id in await self.hall.store.clocked_tables(self.tables.me, self.tables.now()):
+                    if table_id not in self.tables.all or self.tables.all[table_id].fence is None:
+                        await self._take_up(table_id)
+                for live in list(self.tables.all.values()):
+                    self.hall.turns.go_on(live)
+                    await self._put_aside(live)
+            except StorageFailed:
+                pass  # the heartbeat tells
+            except Exception:
+                log.exception("the sweep failed")
+            await asyncio.sleep(SWEEP)
+
+    async def _take_up(self, table_id: str) -> None:
+        try:
+            live = await self.tables.live(table_id)
+            async with live.lock:
+                await self.tables.fresh(live)
+                await self.tables.own(live)
+        except Refusal:
+            return  # it cannot be opened, and the hall has said why
+        except StorageFailed:
+            raise
+        except Exception:
+            log.exception("a table could not be loaded", extra={"table": table_id})
+
+    async def _put_aside(self, live: Live) -> None:
+        busy = live.subscribers or live.thinking or live.timer is not None
+        if busy or time.monotonic() - live.used < IDLE:
+            return
+        async with live.lock:
+            if live.subscribers or time.monotonic() - live.used < IDLE:
+                return  # somebody came meanwhile
+            await self.tables.save(live)
+            if live.fence is not None and self.hall.store.shared:
+                await self.hall.store.release(self.tables.me, live.table.id)
+            self.tables.all.pop(live.table.id, None)
+
+    async def tidy_store(self) -> None:
+        while True:
+            await asyncio.sleep(STORE)
+            try:
+                await self.hall.store.tidy()
+            except StorageFailed:
+                pass  # the heartbeat tells
+            except Exception:
+                log.exception("the storage could not be tidied")
+
+    async def watch_loop(self) -> None:
+        """How late timers run, and how long the loop was busy with its own work without running any.
+
+        A timer that is due waits for what the loop does just then: between two of them the loop has used at least as
+        much processor time as its longest stretch in one piece, and at most the time between two timers more.
+        """
+        metrics = self.hall.metrics
+        while True:
+            before, used = time.perf_counter(), time.thread_time()
+            await asyncio.sleep(TICK)
+            metrics.loop_lag.add(max(0.0, time.perf_counter() - before - TICK))
+            metrics.loop_stretch.add(time.thread_time() - used)
+
+
+def _nothing() -> None:
+    pass

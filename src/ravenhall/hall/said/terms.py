@@ -1,0 +1,100 @@
+"""Terms that everything said between the hall and its clients is made of."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+LONGEST_CHAT = 300
+LARGEST_FRAME = 8192
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]  # no control characters
+TableId = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Number = Annotated[int, Meta(ge=0)]
+OrderSteps = Annotated[int, Meta(ge=1, le=400)]
+PlayerName = Annotated[str, Meta(min_length=1, max_length=24)]
+Secret = Annotated[str, Meta(min_length=1, max_length=80)]
+BotName = Annotated[str, Meta(min_length=1, max_length=40)]
+Seed = Annotated[str, Meta(min_length=1, max_length=40)]  # as text: it may be larger than JavaScript's numbers
+ActionGiven = str | int | dict[str, str | int | bool | None]  # notation, code, or JSON form
+
+Watch = Literal["everybody", "link", "nobody"]
+Undo = Literal["free", "consent", "never"]
+OnFlag = Literal["bot", "forfeit"]
+Status = Literal["waiting", "playing", "over", "closed"]
+ProposalKind = Literal["undo", "takeover", "rematch"]
+OwnEvent = Literal[
+    "bot_sat_down",
+    "closed",
+    "dealt",
+    "declined",
+    "flag_fell",
+    "proposed",
+    "rematch",
+    "resigned",
+    "returned",
+    "seat_left",
+    "seat_taken",
+    "taken_back",
+]
+CanUndo = Literal["free", "ask", "no"]
+Reason = Literal[
+    "unreadable", "unknown", "refused", "late", "not_your_decision", "not_yours", "not_now", "match_over", "too_fast"
+]
+
+
+class ClockRule(Struct, omit_defaults=True):
+    """A bank of seconds for the match plus some for each decision; or so many days for each decision."""
+
+    bank: Annotated[int, Meta(ge=1, le=86400)] | None = None
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+    days: Annotated[int, Meta(ge=1, le=30)] | None = None
+    on_flag: OnFlag = "bot"
+
+
+class Asked(Struct):
+    """A question that somebody is asked; in a secret moment nobody is told whom."""
+
+    seat: int | None
+    kind: str
+    text: str
+
+
+class TableEvent(Struct, omit_defaults=True):
+    """What the table itself tells in its log, between the events of the game."""
+
+    event: OwnEvent
+    seat: int | None = None
+    kind: ProposalKind | None = None
+    table: str | None = None
+
+
+class MatchView(Struct):
+    """What the view of every game begins with; the rest is the game's own, see its view.ts."""
+
+    game: str
+    revision: int
+    seat: int | None
+    seats: int
+    options: dict[str, Any]
+    asks: list[Asked]
+    outcome: dict[str, Any] | None
+
+
+is_id = re.compile(r"[A-Za-z0-9_-]{1,40}").fullmatch  # of a table or a player: the hall makes no others
+JOINERS = "\u200c\u200d"  # inside words of some languages, and of emoji
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # printable, says Unicode, but nobody sees them
+
+
+def plain(text: str) -> str:
+    """A name or a message as others see it: one line, no control or direction characters; "" if there is nothing."""
+    seen = "".join(c if (c.isprintable() and c not in BLANKS) or c in JOINERS else " " for c in text)
+    return " ".join(word for word in seen.split() if word.strip(JOINERS))
+
+
+_encoder = msgspec.json.Encoder()
+write = _encoder.encode

@@ -1,0 +1,150 @@
+"""A table at one number of its log, as JSON: what loading starts from. It keeps a match going across rule revisions,
+since under a newer revision the match goes on from its position instead of being played again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ravenhall.hall.table.facts import Entry, Proposed, Said, TableMade
+from ravenhall.hall.table.table import Happening, Proposal, SeatState, Table
+from ravenhall.kernel.events import Event, EventKinds
+
+
+class Loaded:
+    """A table as stored: the last snapshot, if any, and the facts after it."""
+
+    def __init__(self, snapshot: bytes | None, entries: list[Entry]) -> None:
+        self.snapshot = snapshot
+        self.entries = entries
+
+
+class StoredEvent(Struct, array_like=True):
+    name: str
+    fields: str
+    values: list[Any]
+    audience: int
+
+
+class StoredHappening(Struct, array_like=True):
+    number: int
+    events: list[StoredEvent]
+    own: dict[str, Any] | None
+    text: str
+
+
+class StoredSeat(Struct, array_like=True):
+    player: str
+    name: str
+    bot: str
+    stand_in: str
+    hash: str
+    flagged: bool
+    own_steps: int = 1 << 31  # before this was noted: all of them may be the person's
+
+
+class StoredProposal(Struct, array_like=True):
+    number: int
+    needs: list[int]
+    fact: Proposed
+
+
+class Snapshot(Struct):
+    number: int
+    created: int
+    touched: int
+    made: TableMade
+    seats: list[StoredSeat]
+    match: dict[str, Any] | None
+    happenings: list[StoredHappening]
+    chat: list[tuple[int, Said]]
+    proposals: list[StoredProposal]
+    proposed: int
+    given_up: tuple[int, str] | None
+    next_table: str
+    closed: str
+    sowings: int
+    commands: list[tuple[str, str, int]]
+    hidden: list[tuple[list[int], list[int]]]
+    asked_number: list[int]
+    asked_at: list[int]
+    left: list[int]
+    shown_left: list[int]
+    said: int = 0
+
+
+def write_snapshot(table: Table) -> bytes:
+    snapshot = Snapshot(
+        number=table.number,
+        created=table.created,
+        touched=table.touched,
+        made=table.made,
+        seats=[StoredSeat(s.player, s.name, s.bot, s.stand_in, s.hash, s.flagged, s.own_steps) for s in table.seats],
+        match=None if table.match is None else table.match.save(),
+        happenings=[_stored(one) for one in table.happenings],
+        chat=table.chat,
+        proposals=[StoredProposal(one.number, one.needs, one.fact) for one in table.proposals],
+        proposed=table.proposed,
+        given_up=table.given_up,
+        next_table=table.next_table,
+        closed=table.closed,
+        sowings=table.sowings,
+        commands=[(player, command, number) for (player, command), number in table.commands.items()],
+        hidden=[(list(group), numbers) for group, numbers in table.hidden.items()],
+        asked_number=table.asked_number,
+        asked_at=table.asked_at,
+        left=table.left,
+        shown_left=table.shown_left,
+        said=table.said,
+    )
+    return msgspec.json.encode(snapshot)
+
+
+def _stored(one: Happening) -> StoredHappening:
+    events = [StoredEvent(e.kind.name, " ".join(e.kind.fields), list(e.values), e.audience) for e in one.events]
+    return StoredHappening(one.number, events, one.own, one.text)
+
+
+_decoder = msgspec.json.Decoder(Snapshot)
+
+
+def read_snapshot(table_id: str, data: bytes) -> Table:
+    snapshot = _decoder.decode(data)
+    table = Table(table_id)
+    for name in ("number", "created", "touched", "made", "chat", "proposed", "given_up", "next_table", "closed"):
+        setattr(table, name, getattr(snapshot, name))
+    for name in ("sowings", "asked_number", "asked_at", "left", "shown_left"):
+        setattr(table, name, getattr(snapshot, name))
+    table.said = max(snapshot.said, len(snapshot.chat))
+    for stored in snapshot.seats:
+        seat = SeatState()
+        seat.player, seat.name, seat.bot = stored.player, stored.name, stored.bot
+        seat.stand_in, seat.hash, seat.flagged = stored.stand_in, stored.hash, stored.flagged
+        seat.own_steps = stored.own_steps
+        table.seats.append(seat)
+    if snapshot.match is not None:
+        table.match = table.game.restore(snapshot.match)
+    table.happenings = [_happening(one, table.game.events) for one in snapshot.happenings]
+    for proposal in snapshot.proposals:
+        if proposal.fact.to is not None and (table.match is None or proposal.fact.to > len(table.match.steps)):
+            continue  # under newer rules the match goes on from its position: what was before is not taken back
+        table.proposals.append(Proposal(proposal.number, proposal.fact))
+        table.proposals[-1].needs = proposal.needs
+    table.commands = {(player, command): number for player, command, number in snapshot.commands}
+    table.hidden = {tuple(group): numbers for group, numbers in snapshot.hidden}
+    return table
+
+
+def table_from(table_id: str, loaded: Loaded) -> Table:
+    """The table that a snapshot and the facts after it add up to."""
+    table = Table(table_id) if loaded.snapshot is None else read_snapshot(table_id, loaded.snapshot)
+    for entry in loaded.entries:
+        table.add(entry)
+    return table
+
+
+def _happening(one: StoredHappening, kinds: EventKinds) -> Happening:
+    events = [Event(kinds.stored(e.name, e.fields.split()), tuple(e.values), e.audience) for e in one.events]
+    return Happening(one.number, events, one.own, one.text)

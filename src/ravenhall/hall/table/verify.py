@@ -1,0 +1,39 @@
+"""Matches as files. Was a deal fair? Its seed must fit the commitment shown before it, and lead to the stored end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ravenhall import games
+from ravenhall.hall.said.api import Verified
+from ravenhall.hall.table.table import Table
+from ravenhall.kernel.commitment import commitment, deal_fits, deal_of
+from ravenhall.kernel.errors import BadData, RavenhallError, shown
+
+
+def exported(table: Table) -> dict[str, Any]:
+    """The match as the file the terminal uses, with what its deal was committed to."""
+    assert table.match is not None
+    document: dict[str, Any] = table.match.save()
+    made = table.made
+    if document["seed"] is not None and made.seed is not None and made.nonce is not None:
+        document["deal"] = {"commitment": commitment(made.seed, made.nonce), "nonce": made.nonce}
+    return document
+
+
+def verify(document: dict[str, Any]) -> Verified:
+    """Check an exported match, from the file alone; BadData if it has no commitment or is of an earlier revision."""
+    game = games.load(str(document.get("game")))
+    if document.get("revision") != game.revision:
+        was = f"is {shown(document.get('revision'))}, and rules of revision {game.revision} may play it differently"
+        raise BadData("saved match", "", "revision", f"{was}: a Ravenhall of its day can verify it")
+    committed, seed, nonce = deal_of(document)
+    return Verified(committed, seed, nonce, deal_fits(document), replays(document))
+
+
+def replays(document: dict[str, Any]) -> bool:
+    try:
+        games.load(str(document.get("game"))).restore(document)
+        return True
+    except RavenhallError:
+        return False

@@ -1,0 +1,128 @@
+"""Judgement as data: what a position is worth to each seat, and how a search of this game goes about it.
+
+A game names its features, numbers that mean the same for every seat, and `judgement.toml` beside its other data says
+what each weighs. The file is made by `ravenhall train` and says by which command; nobody edits it by hand.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any, Final
+
+from ravenhall.kernel.data import DataFolder, Row
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.state import Outcome, State
+
+FILE: Final = "judgement.toml"
+THOUSAND: Final = 1000.0
+HEAVIEST: Final = 1_000_000
+STEEPEST: Final = 40.0  # beyond this e to the power of it says nothing new
+
+
+class Judgement:
+    """The weights of a game's features, and what search is told about the game."""
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        weights: list[float],
+        kinds: list[str],
+        width: int,
+        paces: int,
+        noise: int,
+        doubt: int,
+        margin: int,
+    ) -> None:
+        self.names = names  # of the features
+        self.weights = weights  # for each feature, in the order the game names them
+        self.kinds = kinds  # the decisions worth searching
+        self.width = width  # how many actions are looked at, in the order of the game's own worths
+        self.paces = paces  # how many quiet points ahead; 0: to the end
+        self.noise = noise  # per cent of the steps on the way that are taken at random
+        self.doubt = doubt  # tenths of a standard error by which another action must be better than the first
+        self.margin = margin  # points that make an end clearly better; 0: only winning counts
+
+
+def read_judgement(folder: DataFolder, features: tuple[str, ...], kinds: tuple[str, ...]) -> Judgement:
+    """The judgement of a game; BadData names what is wrong with the file."""
+    table = folder.table(FILE)
+    table.text("made_by", 400)
+    weights = read_weights(table.sub("weights"), features)
+    search = table.sub("search")
+    judgement = Judgement(
+        features,
+        weights,
+        search.words("kinds", kinds),
+        search.whole("width", 2, 64),
+        search.whole("paces", 0, 100),
+        search.whole("noise", 0, 100),
+        search.whole("doubt", 0, 50),
+        search.whole("margin", 0, 10_000),
+    )
+    search.nothing_else()
+    table.nothing_else()
+    return judgement
+
+
+def read_weights(row: Row, features: tuple[str, ...]) -> list[float]:
+    weights = [row.whole(name, -HEAVIEST, HEAVIEST) / THOUSAND for name in features]
+    row.nothing_else()
+    return weights
+
+
+def sums(game: Game[Any], judgement: Judgement, state: State, seats: int) -> list[float]:
+    """For each seat the weighted sum of its features."""
+    totals: list[float] = []
+    weights = judgement.weights
+    for seat in range(seats):
+        features: list[int] = game.features(state, seat)
+        total = 0.0
+        for place in range(len(weights)):
+            total += weights[place] * features[place]
+        totals.append(total)
+    return totals
+
+
+def chances(totals: list[float], sides: tuple[int, ...]) -> list[float]:
+    """How likely each seat is to win: shares of the sides, by the mean of what their seats add up to."""
+    best = max(totals)
+    shares = [0.0] * len(totals)
+    whole = 0.0
+    for side in set(sides):
+        mine = [totals[seat] for seat in range(len(totals)) if sides[seat] == side]
+        share = exp(max(-STEEPEST, sum(mine) / len(mine) - best))
+        whole += share
+        for seat in range(len(totals)):
+            if sides[seat] == side:
+                shares[seat] = share
+    return [share / whole for share in shares]
+
+
+def judged(game: Game[Any], judgement: Judgement, state: State, seats: int, sides: tuple[int, ...]) -> list[float]:
+    """What this position is worth to each seat, from 0 to 1: its chance to win, or what an end has given it."""
+    outcome = state.outcome
+    if outcome is not None:
+        return [earned(outcome, seat, judgement.margin) for seat in range(seats)]
+    if not judgement.weights:
+        return [1.0 / seats] * seats
+    return chances(sums(game, judgement, state, seats), sides)
+
+
+def earned(outcome: Outcome, seat: int, margin: int) -> float:
+    """What an end is worth to a seat: its share of the victory and, a little, by how much."""
+    seats = len(outcome.places)
+    winners = outcome.winners
+    if winners:
+        share = 1.0 / len(winners) if seat in winners and not outcome.together else 1.0 if seat in winners else 0.0
+    else:
+        share = 1.0 / seats if seats > 1 and not is_lost(outcome) else 0.0
+    if margin == 0:
+        return share
+    rivals = [outcome.points[other] for other in range(seats) if other != seat]
+    ahead = outcome.points[seat] - (max(rivals) if rivals and not outcome.together else 0)
+    return 0.9 * share + 0.1 / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -ahead / margin))))
+
+
+def is_lost(outcome: Outcome) -> bool:
+    """A match that all have lost together, which is no draw."""
+    return all(place > 1 for place in outcome.places)

@@ -1,0 +1,91 @@
+"""A lesson as a value: a position, steps with a task, what solves each, and answers to what people try instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fnmatch import fnmatchcase
+from typing import Any, NamedTuple
+
+from ravenhall.kernel.match import Match
+
+Holds = Callable[[Match, int], bool]  # a condition that a lesson names: does it hold for this seat?
+
+
+class Mark(NamedTuple):
+    """Look here: a place of the board, a word or two beside it, and the same for listeners."""
+
+    place: str
+    tag: str
+
+
+class Answer(NamedTuple):
+    """What is said to a try: what happened, why, under which clause; then a question that points on."""
+
+    heading: str
+    text: str
+    clause: str
+    point: str
+    marks: tuple[Mark, ...]
+
+
+class Path(NamedTuple):
+    """Actions of one step, as notation in which * stands for anything; with what the dice and the others then do."""
+
+    tries: tuple[str, ...]
+    dice: tuple[int, ...]
+    replies: tuple[str, ...]
+    answer: Answer
+
+    def fits(self, taken: Sequence[str]) -> bool:
+        """Do these actions go this way, as far as they go?"""
+        return len(taken) <= len(self.tries) and all(map(fnmatchcase, taken, self.tries))
+
+    def ends(self, taken: Sequence[str]) -> bool:
+        return len(taken) == len(self.tries) and self.fits(taken)
+
+
+class Step(NamedTuple):
+    """One task. It is solved by one of its solutions, or as soon as its condition holds."""
+
+    task: str
+    look: tuple[str, ...]
+    clause: str
+    marks: tuple[Mark, ...]
+    position: str  # drawn anew for this step; "": it goes on where the step before ended
+    solutions: tuple[Path, ...]
+    wrongs: tuple[Path, ...]
+    otherwise: Path  # without tries: the answer to everything that no path names
+    until: Holds | None
+    within: int  # decisions, at most
+
+    def path(self, taken: Sequence[str]) -> Path:
+        """The way these actions go: of several, the one written first."""
+        return next((path for path in (*self.solutions, *self.wrongs) if path.fits(taken)), self.otherwise)
+
+
+class Start(NamedTuple):
+    """What a lesson begins from: a drawn position, or a match from its seed; then some actions, "0 place II 4"."""
+
+    position: str
+    seats: int
+    seed: int
+    options: dict[str, Any]
+    dice: tuple[int, ...]
+    played: tuple[str, ...]
+
+
+class Lesson(NamedTuple):
+    """One chapter, about two minutes."""
+
+    game: str
+    id: str
+    number: int  # in its row, from 1
+    title: str
+    short: str
+    clause: str
+    picture: str
+    extra: bool  # of the row after the last of the path
+    seat: int
+    names: tuple[str, ...]
+    start: Start
+    steps: tuple[Step, ...]

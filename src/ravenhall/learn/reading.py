@@ -1,0 +1,219 @@
+"""Reading what teaches a game: TOML of one language in the game's `told/en/`, checked row by row as it is read.
+
+told/conditions.py            what a lesson may name as its end, in Python: CONDITIONS
+told/en/lessons/04-block.toml one lesson; the files' order is the path
+told/en/words.toml            words of the game
+told/en/page.toml             the page to learn it, and the rules on one page
+told/en/guide.toml            what the guide says to each kind of decision
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import tomllib
+from collections.abc import Sequence
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any, Final
+
+from ravenhall import games, rules
+from ravenhall.kernel.data import Row
+from ravenhall.kernel.errors import BadData
+from ravenhall.learn.lesson import Answer, Holds, Lesson, Mark, Path, Start, Step
+
+LANGUAGE: Final = "en"
+FILE: Final = re.compile(r"(\d\d)-([a-z][a-z0-9_]*)\.toml")
+LARGEST: Final = 2**31
+LONGEST_TEXT: Final = 400
+NOBODY: Final = Answer("", "", "", "", ())
+
+
+class Shelf:
+    """What a game's own files say, with its clauses and conditions at hand to check them by."""
+
+    def __init__(self, game: str) -> None:
+        self.game = games.load(game)
+        self.folder = files(f"ravenhall.games.{game}").joinpath("told", LANGUAGE)
+
+    @cached_property
+    def clauses(self) -> set[str]:
+        return {clause.id for clause in rules.read(self.game.name).clauses}
+
+    def has(self, file: str) -> bool:
+        return self.folder.joinpath(file).is_file()
+
+    def table(self, file: str) -> Row:
+        """The file as one row; BadData says what is not TOML."""
+        try:
+            return Row(file, "", tomllib.loads(self.folder.joinpath(file).read_text(encoding="utf-8")))
+        except ValueError as error:
+            raise BadData(file, "", "", f"is not TOML: {error}") from error
+
+    def lessons(self) -> list[tuple[int, str, str]]:
+        """Number, id and file of each, in order."""
+        folder = self.folder.joinpath("lessons")
+        found = sorted(entry.name for entry in folder.iterdir()) if folder.is_dir() else []
+        numbered = []
+        for name in found:
+            match = FILE.fullmatch(name)
+            if match is None:
+                raise BadData(name, "", "", "is no lesson: they are called like 04-block.toml")
+            numbered.append((int(match[1]), match[2], f"lessons/{name}"))
+        return numbered
+
+    @property
+    def conditions(self) -> dict[str, Holds]:
+        try:
+            module = importlib.import_module(f"ravenhall.games.{self.game.name}.told.conditions")
+        except ModuleNotFoundError:
+            return {}
+        found: dict[str, Holds] = module.CONDITIONS
+        return found
+
+    def clause(self, row: Row, key: str = "clause", default: str | None = None) -> str:
+        if default is not None and not row.has(key):
+            return default
+        clause = row.text(key)
+        if clause not in self.clauses:
+            raise row.bad(key, f"must be a clause of {self.game.title}, not {clause!r:.30}")
+        return clause
+
+
+def optional(row: Row, key: str, longest: int = 200) -> str:
+    return row.text(key, longest) if row.has(key) else ""
+
+
+def wholes(row: Row, key: str) -> tuple[int, ...]:
+    return tuple(row.wholes(key, -LARGEST, LARGEST)) if row.has(key) else ()
+
+
+def lines(row: Row, key: str, default: Sequence[str] = ()) -> tuple[str, ...]:
+    return tuple(row.texts(key, LONGEST_TEXT) if row.has(key) else default)
+
+
+@cache
+def lessons(game: str) -> tuple[Lesson, ...]:
+    """All lessons of a game, in order; read once."""
+    shelf = Shelf(game)
+    read: list[Lesson] = []
+    for number, name, file in shelf.lessons():
+        row = shelf.table(file)
+        extra = row.flag("extra", False)
+        place = 1 + sum(one.extra == extra for one in read)
+        if any(one.id == name for one in read):
+            raise BadData(file, "", "", f"there is another lesson {name}")
+        if not extra and number != place:
+            raise BadData(file, "", "", f"is number {place} of the path, not {number}")
+        read.append(lesson(shelf, row, name, place, extra))
+    return tuple(read)
+
+
+def lesson(shelf: Shelf, row: Row, name: str, number: int, extra: bool) -> Lesson:
+    start = Start(
+        optional(row, "position", 8000),
+        row.whole("seats", *shelf.game.seats, default=shelf.game.settings(None, {})[0]),
+        row.whole("seed", 0, LARGEST, default=1),
+        options(shelf, row),
+        wholes(row, "dice"),
+        lines(row, "played"),
+    )
+    seat = row.whole("seat", 0, start.seats - 1, default=0)
+    names = row.texts("names") if row.has("names") else names_of(start.seats, seat)
+    if len(names) != start.seats:
+        raise row.bad("names", f"must be {start.seats}, one for each seat")
+    found = Lesson(
+        shelf.game.name,
+        name,
+        number,
+        row.text("title", 40),
+        row.text("short", 80),
+        shelf.clause(row),
+        row.text("picture", 40),
+        extra,
+        seat,
+        tuple(names),
+        start,
+        tuple(step(shelf, one) for one in row.subs("step")),
+    )
+    if not 1 <= len(found.steps) <= 3:
+        raise row.bad("step", "must be one to three tables [[step]]")
+    row.nothing_else()
+    return found
+
+
+def names_of(seats: int, seat: int) -> list[str]:
+    others = iter(("Leofric", "Ragna", "Ottar", "Yrsa", "Ketil", "Svein"))
+    return ["Sigrun" if one == seat else next(others) for one in range(seats)]
+
+
+def options(shelf: Shelf, row: Row) -> dict[str, Any]:
+    if not row.has("options"):
+        return {}
+    table = row.sub("options")
+    known = [option.name for option in shelf.game.options]
+    return {key: table.value(key, known) for key in table.keys}
+
+
+def step(shelf: Shelf, row: Row) -> Step:
+    clause = shelf.clause(row)
+    dice, replies = wholes(row, "dice"), lines(row, "replies")
+    solutions = tuple(path(shelf, one, "play", dice, replies, clause) for one in row.subs("solution"))
+    wrongs = tuple(path(shelf, one, "try", dice, replies, clause) for one in row.subs("wrong"))
+    otherwise = Path((), dice, replies, answer(shelf, row.sub("otherwise"), clause))
+    found = Step(
+        row.text("task", 120),
+        lines(row, "look"),
+        clause,
+        marks(row),
+        optional(row, "position", 8000),
+        solutions,
+        wrongs,
+        otherwise,
+        condition(shelf, row),
+        row.whole("within", 1, 3, default=max((len(one.tries) for one in solutions), default=1)),
+    )
+    if not solutions:
+        raise row.bad("solution", "must be one or more tables [[step.solution]]")
+    row.nothing_else()
+    return found
+
+
+def path(shelf: Shelf, row: Row, key: str, dice: tuple[int, ...], replies: tuple[str, ...], clause: str) -> Path:
+    tries = row.texts(key)
+    if not 1 <= len(tries) <= 3:
+        raise row.bad(key, "must be one to three actions")
+    own_dice = wholes(row, "dice") if row.has("dice") else dice
+    own_replies = lines(row, "replies", replies)
+    return Path(tuple(tries), own_dice, own_replies, answer(shelf, row, clause))
+
+
+def answer(shelf: Shelf, row: Row, clause: str) -> Answer:
+    found = Answer(
+        row.text("heading", 60),
+        row.text("text", LONGEST_TEXT),
+        shelf.clause(row, default=clause),
+        optional(row, "point"),
+        marks(row),
+    )
+    row.nothing_else()
+    return found
+
+
+def marks(row: Row) -> tuple[Mark, ...]:
+    found = (
+        tuple(Mark(one.text("place", 40), one.text("tag", 40)) for one in row.subs("marks")) if row.has("marks") else ()
+    )
+    if len(found) > 2:
+        raise row.bad("marks", "are at most two at a time")
+    return found
+
+
+def condition(shelf: Shelf, row: Row) -> Holds | None:
+    if not row.has("until"):
+        return None
+    return shelf.conditions[row.word("until", tuple(shelf.conditions))]
+
+
+def lesson_called(game: str, name: str) -> Lesson | None:
+    return next((one for one in lessons(game) if one.id == name), None)

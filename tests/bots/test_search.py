@@ -1,0 +1,108 @@
+"""The bot that looks ahead: what it may know, that it can be repeated, and that looking ahead pays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from examples.connect_four import ConnectFour
+from ravenhall import bots, games
+from ravenhall.bots.search import Candidate, SearchBot, better_half, most_promising, stages_of
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.errors import UnknownBot
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.judging import Judgement, chances, earned
+from ravenhall.kernel.state import Outcome
+from tests.matches import on_every_game, play_on
+
+QUICK = "search:iterations=24"
+
+
+def choice(game: Game[Any], match: object, seat: int) -> str:
+    bot = bots.make(QUICK, game, 5)
+    return bots.ask(bot, match, seat, 9).text  # type: ignore[arg-type]
+
+
+@pytest.mark.slow
+@on_every_game
+def test_equal_seeds_give_equal_choices(game: Game[Any]) -> None:
+    match = play_on(game.start(seed=3), seeded(3), 12)
+    if game.judgement is not None and match.outcome is None:
+        seat = match.asks[0].seat
+        assert choice(game, match, seat) == choice(game, match, seat)
+
+
+@pytest.mark.slow
+@on_every_game
+def test_what_it_may_not_know_changes_nothing(game: Game[Any]) -> None:
+    """Another match that the seat cannot tell apart from this one gets the same answer."""
+    match = play_on(game.start(seed=4), seeded(4), 15)
+    if game.judgement is not None and match.outcome is None:
+        seat = match.asks[0].seat
+        twin = match.sample(seat, 77)
+        assert choice(game, match, seat) == choice(game, twin, seat)
+
+
+def test_it_wins_where_it_can_and_blocks_where_it_must() -> None:
+    game = ConnectFour()
+    match = game.start(seed=1)
+    for seat, column in ((0, 4), (1, 1), (0, 4), (1, 1), (0, 4), (1, 2)):
+        match.play(seat, f"drop {column}")
+    assert bots.ask(SearchBot(game, 1, {"iterations": 60}), match, 0, 1).text == "drop 4"
+    match.play(0, "drop 3")
+    assert bots.ask(SearchBot(game, 1, {"iterations": 60}), match, 1, 1).text == "drop 4"
+
+
+@pytest.mark.slow
+def test_looking_ahead_beats_a_glance() -> None:
+    from ravenhall.arena.contest import contest
+
+    result = contest(games.load("battle_ravens"), [QUICK, "greedy"], 6, 11)
+    assert result.standings[0].wins > result.standings[1].wins
+
+
+def test_a_game_that_cannot_be_judged_has_no_such_bot() -> None:
+    with pytest.raises(UnknownBot, match="search cannot judge positions of Connect four; there are random, greedy"):
+        bots.make("search", ConnectFour(), 1)
+
+
+def test_only_evidence_replaces_what_looks_best() -> None:
+    bot = SearchBot(games.load("battle_ravens"), 1)
+    bot.judgement = Judgement((), [], [], 4, 0, 10, 20, 0)
+    first, better, lucky = Candidate(Action("a")), Candidate(Action("b")), Candidate(Action("c"))
+    for sample in range(20):
+        first.add(0.5, 0.5)
+        better.add(0.6, 0.5)
+        lucky.add(3.0 if sample == 0 else 0.5, 0.5)
+    bot.tried = [first, lucky]
+    assert bot.decided() is first.action
+    bot.tried = [first, better]
+    assert bot.decided() is better.action
+
+
+def test_the_best_at_a_glance_is_never_given_up_and_half_of_the_others_are() -> None:
+    assert most_promising([5, 9, 7, 9], 3, 3) == [3, 1, 2]
+    alive = [Candidate(Action(str(at))) for at in range(5)]
+    for at, one in enumerate(alive):
+        one.add(at / 10, 0.9)
+    assert [one.action.text for one in better_half(alive)] == ["0", "4", "3"]
+    assert [stages_of(number) for number in (2, 3, 5, 12)] == [1, 2, 3, 5]
+
+
+def test_chances_add_up_and_sides_share_them() -> None:
+    assert sum(chances([0.3, -2.0, 1.1], (0, 1, 2))) == pytest.approx(1)
+    together = chances([1.0, 0.0, 1.0, 0.0], (0, 1, 0, 1))
+    assert together[0] == together[2] > together[1] == together[3]
+    assert together[0] + together[1] == pytest.approx(1)
+
+
+def test_what_an_end_is_worth() -> None:
+    won = Outcome((1, 2), (7, 3), "X", "")
+    assert [earned(won, seat, 0) for seat in (0, 1)] == [1.0, 0.0]
+    assert earned(won, 1, 5) < earned(Outcome((1, 2), (7, 6), "X", ""), 1, 5) < 0.5
+    drawn = Outcome((1, 1), (3, 3), "X", "")
+    assert earned(drawn, 0, 0) == 0.5
+    lost = Outcome((2, 2), (3, 3), "X", "", together=True)
+    assert earned(lost, 0, 0) == 0.0

@@ -1,0 +1,66 @@
+"""Samples fit everything that can be proved: cards that were played are gone, and every hand is of its own army."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from ravenhall import games
+from ravenhall.games.battle_ravens.state import BattleState
+from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.events import Event
+from ravenhall.kernel.match import Match
+
+MATCHES = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "6"))
+STEPS = 200
+HAND = 5
+
+
+class Ledger:
+    """What everybody hears of cards: who played which."""
+
+    def __init__(self) -> None:
+        self.gone: list[set[str]] = [set(), set()]
+
+    def hear(self, event: Event) -> None:
+        if event.name == "card_played":
+            value = event.named()
+            self.gone[value["seat"]].add(value["card"])
+
+    def faults(self, guess: Match, viewer: int | None) -> list[str]:
+        state = guess.state
+        assert isinstance(state, BattleState) and state.tactics is not None
+        names = {card.bit: card for card in state.book.cards}
+        hands = [[card for bit, card in names.items() if bit & held] for held in state.tactics.held]
+        told: list[str] = []
+        for seat, hand in enumerate(hands):
+            armies = {card.army for card in hand}
+            if seat != viewer and {card.id for card in hand} & (self.gone[0] | self.gone[1]):
+                told.append(f"seat {seat} holds a card that was played")
+            if len(hand) != HAND - len(self.gone[seat]) or len(armies) > 1:
+                told.append(f"seat {seat} holds {len(hand)} cards of {armies}")
+        if {card.id for card in hands[0]} & {card.id for card in hands[1]}:
+            told.append("both hold the same card")
+        return told
+
+
+@pytest.mark.parametrize("armies", [{}, {"army_1": "norse"}])
+def test_no_sample_contradicts_what_can_be_proved(armies: dict[str, object]) -> None:
+    """Beside matches at random, also where both draw from one set of ten."""
+    game, looked = games.load("battle_ravens"), 0
+    for number in range(MATCHES):
+        match, chance, ledger = game.start(2, number, {"tactics": True, **armies}), seeded(number), Ledger()
+        for step in range(STEPS):
+            if match.outcome is not None:
+                break
+            seat = match.asks[0].seat
+            menu = match.legal(seat)
+            for event in match.play(seat, menu[chance.below(len(menu))]):
+                ledger.hear(event)
+            for viewer in (0, 1, None) if step % 5 == 0 and match.outcome is None else ():
+                assert not ledger.faults(match, viewer), "the checker errs"
+                faults = ledger.faults(match.sample(viewer, step), viewer)
+                assert not faults, (number, step, viewer, faults)
+                looked += 1
+    assert looked > 0

@@ -1,0 +1,213 @@
+"""Rough guests: chat bombs, readers that do not read, slow webhooks, silent connections, dear requests.
+
+Each comes from an address of its own on this machine's loopback, under the limits that a hall has by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+
+from ravenhall import games
+from tests.hall.attack.figures import Bystander, Figures, longest_stretch
+from tests.hall.client import PATIENCE, Person, Server, two_seats
+
+ELSEWHERE = "127.0.0.2"  # another address of this machine
+DOTTED = "a." * 3900 + "a = 1"
+DIGITS = "points = " + "9" * 5000
+BOMB = "😀" * 300
+
+
+def from_elsewhere(server: Server, address: str = ELSEWHERE) -> httpx.Client:
+    """Somebody at another address, with an identity of his own."""
+    where = f"http://127.0.0.1:{server.port}"
+    return httpx.Client(base_url=where, transport=httpx.HTTPTransport(local_address=address), timeout=PATIENCE)
+
+
+def beside(server: Server, what: str, attack: Callable[[], int]) -> Figures:
+    """An attack while two people play on: what it sent, what they felt, how long the loop was busy in one piece."""
+    with Bystander(server) as bystander:
+        number = attack()
+    figures = Figures({what: number}, {"loop's longest stretch, ms": longest_stretch(server)})
+    figures.add(bystander.figures)
+    return figures
+
+
+# ── dear requests ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def dear_round(server: Server, seconds: float) -> Figures:
+    """What costs most, as fast as the limits of one address allow: questions, imports, replays, rules, joins."""
+    return beside(server, "dear requests", lambda: dear_requests(server, seconds))
+
+
+def dear_requests(server: Server, seconds: float) -> int:
+    match = games.load("battalia").start(2, 7)
+    asa, _, table = two_seats(server)
+    wanted: list[tuple[str, str, object]] = [
+        ("POST", "/api/games/ravenfeast/consult", {"about": "army", "toml": DOTTED}),
+        ("POST", "/api/games/ravenfeast/consult", {"about": "army", "toml": DIGITS}),
+        ("POST", "/api/tables", {"game": "battalia", "seats": [{"me": True}] * 2, "match": match.save()}),
+        ("GET", "/openapi.json", None),
+        ("GET", "/api/games/battalia/rules", None),
+        ("GET", f"/api/tables/{table}/replay", None),
+        ("GET", f"/api/tables/{table}/verify", None),
+        ("GET", f"/api/tables/{table}", None),
+    ]
+    end, sent = time.monotonic() + seconds, 0
+    with from_elsewhere(server) as http, ThreadPoolExecutor(4) as pool:
+        while time.monotonic() < end:
+            for status in pool.map(lambda one: http.request(one[0], one[1], json=one[2]).status_code, wanted):
+                assert status < 500
+                sent += 1
+    asa.http.close()
+    return sent
+
+
+# ── chat ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def chat_round(server: Server, lines: int) -> Figures:
+    """Strangers under new names fill a table's chat; whoever sits there still comes in, and hears the last lines."""
+    asa, bo, table = two_seats(server)
+
+    def attack() -> int:
+        for number in range(0, lines, 10):
+            with from_elsewhere(server) as http:
+                http.post("/api/me", json={"name": f"Eve {number}"})
+                for _ in range(10):
+                    say = {"type": "say", "id": f"b{number}-{_}", "text": BOMB}
+                    assert http.post(f"/api/tables/{table}/commands", json=say).status_code < 500
+        return lines
+
+    figures = beside(server, "chat bombs", attack)
+    for who in (asa, bo):
+        page = asyncio.run(joined(who, table))
+        assert page < 300_000, "a join stays small"
+    return figures
+
+
+async def joined(who: Person, table: str) -> int:
+    """Come to the table; how many characters the first update has."""
+    page = await who.join(table)
+    size = max(len(text) for text in page.raw)
+    await page.close()
+    return size
+
+
+# ── silence and slowness ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def silent_round(server: Server, connections: int) -> Figures:
+    """So many connections that say nothing, or half a request; everybody else comes in."""
+
+    def attack() -> int:
+        with contextlib.ExitStack() as stack:
+            for number in range(connections):
+                one = stack.enter_context(
+                    socket.create_connection(("127.0.0.1", server.port), PATIENCE, (ELSEWHERE, 0))
+                )
+                if number % 2:
+                    with contextlib.suppress(OSError):  # too many from there are hung up on at once
+                        one.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
+            late = Person(server, "Late")
+            assert late.get("/api/lobby") is not None
+        return connections
+
+    return beside(server, "silent connections", attack)
+
+
+def slow_reader_round(server: Server, updates: int) -> Figures:
+    """Somebody joins and never reads; the table goes on for those who do, and he is let go of."""
+    asa, bo, table = two_seats(server)
+    me = bo.http.cookies
+
+    def attack() -> int:
+        cookie = "; ".join(f"{name}={value}" for name, value in me.items())
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as deaf:
+            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            head = (
+                f"GET /socket HTTP/1.1\r\nHost: localhost:{server.port}\r\nCookie: {cookie}\r\nConnection: Upgrade\r\n"
+            )
+            head += (
+                "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+            )
+            deaf.sendall(head.encode() + masked({"type": "join", "id": "deaf", "table": table}))
+            asyncio.run(talk(asa, table, updates))
+        return 1
+
+    return beside(server, "readers that do not read", attack)
+
+
+def masked(command: object) -> bytes:
+    """A text frame as a browser sends it, with a mask of nothing."""
+    text = json.dumps(command).encode()
+    assert len(text) < 126
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+
+
+async def talk(who: Person, table: str, updates: int) -> None:
+    page = await who.join(table)
+    for number in range(updates):
+        answer = await page.do("say", text=f"{number} " + "x" * 200)
+        assert answer["type"] in ("done", "refused")
+        if answer["type"] == "refused":
+            await asyncio.sleep(0.1)
+    await page.close()
+
+
+@contextlib.contextmanager
+def slow_server() -> Iterator[tuple[str, list[int]]]:
+    """Answers every call byte by byte and never comes to an end; its address, and a count of its callers."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    listening.settimeout(0.2)
+    calls, stop = [0], threading.Event()
+
+    def serve() -> None:
+        held: list[socket.socket] = []
+        while not stop.is_set():
+            with contextlib.suppress(TimeoutError):
+                held.append(listening.accept()[0])
+                calls[0] += 1
+            for one in held:
+                with contextlib.suppress(OSError):
+                    one.sendall(b"H")
+        for one in held:
+            one.close()
+
+    thread = threading.Thread(target=serve)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}/", calls
+    finally:
+        stop.set()
+        thread.join()
+        listening.close()
+
+
+def webhook_round(server: Server, hooks: int) -> Figures:
+    """Webhooks that answer for ever, for so many people who are asked and away; tables are made and played on."""
+    with slow_server() as (address, calls):
+
+        def attack() -> int:
+            for number in range(hooks):
+                asa = Person(server, f"Asa {number}")
+                asa.post("/api/me", {"name": f"Asa {number}", "webhook": address})
+                asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {"bot": "random"}]})
+            end = time.monotonic() + PATIENCE
+            while calls[0] == 0 and time.monotonic() < end:
+                time.sleep(0.1)
+            assert calls[0] > 0, "nobody was called"
+            assert Person(server, "Late").get("/health")["status"] == "well"
+            two_seats(server)
+            return calls[0]
+
+        return beside(server, "calls of webhooks that never end", attack)

@@ -1,0 +1,58 @@
+"""The guide, the words and the page of each game: complete where there are any, short, and each its own."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ravenhall import games
+from ravenhall.learn.page import Card, guide, page, words
+
+GUIDED = [name for name in games.NAMES if guide(name)]
+TWO_LINES = 130  # characters in the rail
+SMALL = {"the", "a", "an", "of", "your", "you", "one", "to", "in", "or", "and", "with", "from", "for", "is", "it"}
+on_every_guide = pytest.mark.parametrize("name", GUIDED)
+
+
+def cards(name: str) -> dict[str, Card]:
+    return {card.kind: card for card in guide(name)}
+
+
+def wording(text: str) -> set[str]:
+    return set(re.findall(r"[a-z]{3,}", text.lower())) - SMALL
+
+
+def test_battle_ravens_has_a_guide_a_page_and_words() -> None:
+    assert "battle_ravens" in GUIDED
+    assert page("battle_ravens") is not None
+    assert len(words("battle_ravens")) >= 8
+
+
+@on_every_guide
+def test_every_kind_of_decision_has_one_card(name: str) -> None:
+    game = games.load(name)
+    assert len(cards(name)) == len(guide(name)), "two cards for one kind"
+    assert cards(name).keys() == {decision.kind for decision in game.decisions}
+
+
+@on_every_guide
+def test_no_text_serves_two_kinds_and_all_keep_to_two_lines(name: str) -> None:
+    texts = [text for card in guide(name) for text in (card.means, card.why, card.advice) if text]
+    assert len(set(texts)) == len(texts)
+    assert [text for text in texts if len(text) > TWO_LINES] == []
+
+
+@on_every_guide
+def test_no_card_is_the_question_in_other_words(name: str) -> None:
+    for decision in games.load(name).decisions:
+        card = cards(name)[decision.kind]
+        asked, told = wording(decision.text), wording(f"{card.means} {card.why}")
+        assert len(told - asked) >= 8, f"{decision.kind}: {card.means}"
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_words_are_told_once_and_pages_cite_what_exists(name: str) -> None:
+    told = [word.word for word in words(name)]
+    assert len(set(told)) == len(told)
+    page(name)  # reading checks clauses, lengths and unknown keys

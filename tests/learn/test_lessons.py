@@ -1,0 +1,133 @@
+"""Every lesson that is written down: it can be solved, what it answers can be tried, and it cites what exists."""
+
+from __future__ import annotations
+
+import pytest
+
+from ravenhall import games
+from ravenhall.kernel.errors import RavenhallError, Refused
+from ravenhall.learn import runner
+from ravenhall.learn.lesson import Lesson, Path, Step
+from ravenhall.learn.reading import lessons
+from ravenhall.learn.runner import Standing
+
+ALL = [lesson for game in games.NAMES for lesson in lessons(game)]
+on_every_lesson = pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game} {lesson.id}")
+LONGEST_LOOK = 160  # three lines of the card
+
+
+def at_step(lesson: Lesson, number: int) -> Standing:
+    now = runner.begin(lesson)
+    while now.at < number:
+        now = runner.attempt(now, runner.shown(now))
+        if now.verdict == "solved":
+            now = runner.further(now)
+    return now
+
+
+def ways(now: Standing, path: Path) -> list[Standing]:
+    """Where the path leads, for every action that is written like its last one."""
+    for written in path.tries[:-1]:
+        now = runner.attempt(now, runner.fitting(now.match, now.lesson.seat, written))
+    seat = now.lesson.seat
+    texts = [action.text for action in now.match.legal(seat)]
+    return [runner.attempt(now, text) for text in texts if path.ends((*now.taken, text))]
+
+
+@on_every_lesson
+def test_the_solution_solves_it(lesson: Lesson) -> None:
+    now = runner.begin(lesson)
+    for _ in range(runner.MOST_DONE):
+        assert now.match.legal(lesson.seat), f"nobody asks the learner anything at {now.done}"
+        now = runner.attempt(now, runner.shown(now))
+        assert now.verdict != "wrong", f"{now.done}: {now.answer}"
+        if now.verdict == "finished":
+            break
+        if now.verdict == "solved":
+            now = runner.further(now)
+    assert now.verdict == "finished"
+    assert runner.gone_through(lesson, now.done[:-1]).taken == now.taken[:-1]
+
+
+def steps(lesson: Lesson) -> list[tuple[int, Step]]:
+    return list(enumerate(lesson.steps))
+
+
+@on_every_lesson
+def test_every_solution_named_is_possible_and_solves_its_step(lesson: Lesson) -> None:
+    for number, step in steps(lesson):
+        for path in step.solutions:
+            reached = ways(at_step(lesson, number), path)
+            assert reached, f"step {number + 1}: {path.tries} is not possible"
+            assert {now.verdict for now in reached} <= {"solved", "finished"}, path.tries
+
+
+@on_every_lesson
+def test_every_wrong_try_named_is_possible_and_gets_its_answer(lesson: Lesson) -> None:
+    for number, step in steps(lesson):
+        for path in step.wrongs:
+            reached = ways(at_step(lesson, number), path)
+            assert reached, f"step {number + 1}: {path.tries} is not possible"
+            answers = [now.answer for now in reached if now.verdict == "wrong"]
+            assert path.answer in answers, f"step {number + 1}: {path.tries} is answered by another: {answers[:1]}"
+
+
+@on_every_lesson
+def test_whatever_is_legal_leads_somewhere(lesson: Lesson) -> None:
+    """Each first answer solves, leads on to a question for the learner, or gets an answer."""
+    for number, _ in steps(lesson):
+        now = at_step(lesson, number)
+        for action in now.match.legal(lesson.seat):
+            then = runner.attempt(now, action.text)
+            assert then.answer is not None or then.match.legal(lesson.seat), f"{action.text} leads nowhere"
+
+
+@on_every_lesson
+def test_trying_again_meets_the_same_dice(lesson: Lesson) -> None:
+    now = runner.begin(lesson)
+    for action in now.match.legal(lesson.seat)[:5]:
+        one, two = runner.attempt(now, action.text), runner.attempt(runner.begin(lesson), action.text)
+        assert [event.json() for event in one.fresh] == [event.json() for event in two.fresh]
+        assert one.match.view(lesson.seat) == two.match.view(lesson.seat)
+
+
+@on_every_lesson
+def test_what_the_rules_refuse_is_no_try(lesson: Lesson) -> None:
+    now = runner.begin(lesson)
+    legal = {action.code for action in now.match.legal(lesson.seat)}
+    code = next(code for code in range(now.match.game.action_codes) if code not in legal)
+    with pytest.raises(RavenhallError):
+        runner.attempt(now, code)
+    assert now.verdict == "asked" and now.done == ()
+
+
+@on_every_lesson
+def test_texts_stay_within_their_card(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        assert len(step.look) <= 2
+        assert all(len(text) <= LONGEST_LOOK for text in step.look), step.look
+        for path in (*step.wrongs, step.otherwise):
+            assert path.answer.point.endswith("?"), f"{path.answer.heading}: the way on is a question"
+            assert "wrong" not in path.answer.heading.lower()
+
+
+def test_battle_ravens_has_ten_lessons_and_three_about_cards() -> None:
+    path = [lesson.clause for lesson in lessons("battle_ravens") if not lesson.extra]
+    assert path == ["BR-42", "BR-10", "BR-34", "BR-39", "BR-43", "BR-47", "BR-29", "BR-53", "BR-60", "BR-62"]
+    assert sum(lesson.extra for lesson in lessons("battle_ravens")) == 3
+
+
+def test_a_wrong_try_cannot_be_gone_on_from() -> None:
+    lesson = next(one for one in ALL if one.id == "block")
+    now = runner.attempt(runner.begin(lesson), "attack III 5")
+    assert now.verdict == "wrong" and now.back == ()
+    with pytest.raises(RavenhallError, match="try again"):
+        runner.attempt(now, "attack VI 5")
+    with pytest.raises(RavenhallError, match="does not lead on"):
+        runner.gone_through(lesson, ["attack III 5"])
+
+
+def test_a_refusal_in_a_lesson_is_that_of_the_rules() -> None:
+    lesson = next(one for one in ALL if one.id == "losses")
+    with pytest.raises(Refused, match="BR-43"):
+        runner.attempt(runner.begin(lesson), "lose 1B")

@@ -1,0 +1,61 @@
+"""The path of lessons of each game that has one: its length, its titles, and that no way through it ends in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from ravenhall import games
+from ravenhall.learn import runner
+from ravenhall.learn.lesson import Lesson
+from ravenhall.learn.page import page, words
+from ravenhall.learn.reading import lessons
+from ravenhall.learn.runner import Standing
+
+TAUGHT = [name for name in games.NAMES if lessons(name)]
+ALL = [lesson for name in TAUGHT for lesson in lessons(name)]
+DECISIONS = 3  # of a step, at most
+on_every_game = pytest.mark.parametrize("name", TAUGHT)
+
+
+@on_every_game
+def test_a_path_has_eight_to_twelve_lessons(name: str) -> None:
+    path = [lesson for lesson in lessons(name) if not lesson.extra]
+    assert 8 <= len(path) <= 12
+    assert len({lesson.title for lesson in lessons(name)}) == len(lessons(name))
+
+
+@on_every_game
+def test_whoever_is_taught_has_a_page_and_words(name: str) -> None:
+    assert page(name) is not None
+    assert len(words(name)) >= 8
+
+
+def beginnings(lesson: Lesson) -> Iterator[Standing]:
+    """Each step before anything is done in it, reached by the solutions."""
+    now = runner.begin(lesson)
+    yield now
+    while now.verdict != "finished":
+        now = runner.attempt(now, runner.shown(now))
+        if now.verdict == "solved":
+            now = runner.further(now)
+            yield now
+
+
+def silences(now: Standing) -> list[tuple[str, ...]]:
+    """Ways that stay without an answer though nothing more is asked, or though the step has had all its decisions."""
+    tried = [runner.attempt(now, action.text) for action in now.match.legal(now.lesson.seat)]
+    found: list[tuple[str, ...]] = []
+    for then in tried:
+        if then.verdict == "on" and (len(then.taken) >= DECISIONS or not then.match.legal(then.lesson.seat)):
+            found.append(then.taken)
+        elif then.verdict == "on":
+            found += silences(then)
+    return found
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game} {lesson.id}")
+def test_no_way_ends_in_silence(lesson: Lesson) -> None:
+    for now in beginnings(lesson):
+        assert silences(now) == [], f"step {now.at + 1}"

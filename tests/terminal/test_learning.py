@@ -1,0 +1,57 @@
+"""Lessons at the keyboard: the same as in the browser, kept in a file."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from ravenhall.cli import main
+
+
+def learned(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, *typed: str) -> str:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+    assert main(["learn", *words.split()]) == 0
+    return capsys.readouterr().out
+
+
+def test_a_lesson_is_gone_through_with_a_wrong_try_and_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "there" / "learned.json"
+    words = f"battle_ravens block --progress {file}"
+    told = learned(monkeypatch, capsys, words, "hint", "attack I 1", "attack III 5", "attack VI 5", "quit")
+    for line in ("Which area has nobody to answer?", "BR-19", "Good roll, well blocked.", "A raven sits on your beam."):
+        assert line in told, told
+    assert told.index("Good roll") < told.index("Nobody could answer")
+    assert "Lesson 5: Losses" in told
+    assert json.loads(file.read_text()) == ["battle_ravens/block"]
+    listed = learned(monkeypatch, capsys, f"battle_ravens --list --progress {file}")
+    assert "* block" in listed and "1 of 10" in listed
+
+
+def test_who_asks_is_shown_the_way_and_the_next_lesson_follows(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "learned.json"
+    file.write_text("not JSON")
+    told = learned(
+        monkeypatch, capsys, f"battle_ravens --progress {file}", "show", "show", "show", "rules BR-39", "next"
+    )
+    assert "Lesson 1: Read the wall" in told and "Lesson 3: Attack" in told and "BR-39" in told
+    assert json.loads(file.read_text()) == ["battle_ravens/place", "battle_ravens/read_wall"]
+
+
+def test_a_file_that_cannot_be_written_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("[]")
+    told = learned(monkeypatch, capsys, f"battle_ravens block --progress {tmp_path}/file/below.json", "show", "quit")
+    assert "This raven could not be kept." in told
+
+
+def test_an_unknown_lesson_is_refused_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["learn", "battle_ravens", "chess"]) == 2
+    assert "lessons: read_wall, place, attack" in capsys.readouterr().err

@@ -1,0 +1,298 @@
+// Written by `make protocol` from checked/shapes.py and events.py of the game: change them there.
+import type * as lib from '../../lib/board'
+import type { MatchView, TableEvent } from '../../lib/protocol'
+
+export type Line = lib.Told<RaceEvent>
+export type BoardProps = lib.BoardProps<RaceView, RaceEvent, Answers>
+export type ResultProps = lib.ResultProps<RaceView, RaceEvent>
+export type SecretsProps = lib.SecretsProps<RaceView>
+export type GameUI = lib.GameUI<RaceView, RaceEvent, Answers>
+
+export type Side = 0 | 1
+
+export type Phase = 'play' | 'odin_target' | 'lengthen' | 'orient' | 'over'
+
+export type Effect = 'forward' | 'back' | 'rotate' | 'remove' | 'swap' | 'marker' | 'lengthen' | 'reorder'
+
+/** A raven's next group: the land type it begins with, how often that must be paid, the card it ends on. */
+export interface NextGroup {
+  type: string
+  units: number
+  end: number
+}
+
+export interface SideView {
+  score: number
+  hand: number
+  stack: number
+  supply: number
+  discard: string[]
+  magic: string[]
+  next: NextGroup | null
+}
+
+export interface MarkerView {
+  side: Side
+  place: number
+}
+
+export interface PlaysView {
+  hand: number
+  stack: number
+}
+
+/** The Odin card whose action is being taken. */
+export interface OdinView {
+  card: string
+  effect: Effect
+  first: number | null
+  laid: number
+}
+
+export interface OdinCard {
+  id: string
+  name: string
+  copies: number
+  effects: [Effect, Effect]
+  texts: [string, string]
+}
+
+export interface OwnView {
+  hand: string[]
+  stack: string[]
+  chosen: string[]
+}
+
+export interface RaceView extends MatchView {
+  race: number
+  turn: number
+  phase: Phase
+  active: Side
+  starter: Side
+  finisher: Side | null
+  target: number
+  max_race_turns: number | null
+  max_races: number | null
+  row: string[]
+  ravens: [number, number]
+  marker: MarkerView | null
+  trimmed: number
+  land_stack: number
+  land_bottom: string[]
+  drawn: string | null
+  way: string
+  ways_used: string[]
+  ways_left: number
+  used: PlaysView
+  plays: PlaysView
+  odin: OdinView | null
+  sides: [SideView, SideView]
+  names: Record<string, string>
+  odin_cards: OdinCard[]
+  mine: OwnView | null
+}
+
+/** What a deed of an Odin card would do: to which land cards or spaces, where it moves a raven, how many it lays. */
+export interface Outlook {
+  cards?: number[]
+  spaces?: ([Side, number])[]
+  raven?: Side
+  place?: number
+  lays?: number
+}
+
+/** By the notation of each action of an Odin card that is open. */
+export interface Deeds {
+  deeds: Record<string, Outlook>
+}
+
+export interface Answers {
+  deeds: Deeds
+}
+
+export interface RaceBegan {
+  event: 'race_began'
+  race: number
+  seat: number
+  way: string
+}
+
+export interface RowLaid {
+  event: 'row_laid'
+  row: string[]
+  under: string[]
+}
+
+export interface HandDrawn {
+  event: 'hand_drawn'
+  seat: number
+  cards: string[]
+}
+
+export interface HandDrawnUnseen {
+  event: 'hand_drawn_unseen'
+  seat: number
+  number: number
+}
+
+export interface SupplyShuffled {
+  event: 'supply_shuffled'
+  seat: number
+  number: number
+}
+
+export interface TurnBegan {
+  event: 'turn_began'
+  seat: number
+  turn: number
+}
+
+export interface Stashed {
+  event: 'stashed'
+  seat: number
+  card: string
+}
+
+export interface StashedUnseen {
+  event: 'stashed_unseen'
+  seat: number
+}
+
+export interface Flew {
+  event: 'flew'
+  seat: number
+  hand: string[]
+  stack: string[]
+  start: number
+  end: number
+  marker: boolean
+}
+
+export interface MagicAdded {
+  event: 'magic_added'
+  seat: number
+  source: string
+  card: string
+}
+
+export interface OdinPlayed {
+  event: 'odin_played'
+  seat: number
+  source: string
+  card: string
+  effect: string
+}
+
+export interface RavenMoved {
+  event: 'raven_moved'
+  seat: number
+  raven: number
+  start: number
+  end: number
+}
+
+export interface LandRotated {
+  event: 'land_rotated'
+  seat: number
+  place: number
+  card: string
+}
+
+export interface LandRemoved {
+  event: 'land_removed'
+  seat: number
+  place: number
+  card: string
+}
+
+export interface LandsSwapped {
+  event: 'lands_swapped'
+  seat: number
+  first: number
+  second: number
+}
+
+export interface MarkerSet {
+  event: 'marker_set'
+  seat: number
+  side: number
+  place: number
+}
+
+export interface StackOrdered {
+  event: 'stack_ordered'
+  seat: number
+  cards: string[]
+}
+
+export interface TurnDone {
+  event: 'turn_done'
+  seat: number
+}
+
+export interface NotLengthened {
+  event: 'not_lengthened'
+  seat: number
+}
+
+export interface PathTrimmed {
+  event: 'path_trimmed'
+  cards: string[]
+}
+
+export interface LandDrawn {
+  event: 'land_drawn'
+  seat: number
+  card: string
+}
+
+export interface LandLaid {
+  event: 'land_laid'
+  seat: number
+  place: number
+  card: string
+}
+
+export interface RaceEnded {
+  event: 'race_ended'
+  race: number
+  reason: string
+  leader: number
+  lead: number
+  magic: number
+  points: number[]
+  scores: number[]
+}
+
+export interface MatchEnded {
+  event: 'match_ended'
+  winner: number
+  reason: string
+}
+
+export type RaceEvent =
+  | RaceBegan
+  | RowLaid
+  | HandDrawn
+  | HandDrawnUnseen
+  | SupplyShuffled
+  | TurnBegan
+  | Stashed
+  | StashedUnseen
+  | Flew
+  | MagicAdded
+  | OdinPlayed
+  | RavenMoved
+  | LandRotated
+  | LandRemoved
+  | LandsSwapped
+  | MarkerSet
+  | StackOrdered
+  | TurnDone
+  | NotLengthened
+  | PathTrimmed
+  | LandDrawn
+  | LandLaid
+  | RaceEnded
+  | MatchEnded
+  | TableEvent

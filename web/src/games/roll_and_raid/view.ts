@@ -1,0 +1,665 @@
+// Written by `make protocol` from checked/shapes.py and events.py of the game: change them there.
+import type * as lib from '../../lib/board'
+import type { MatchView, TableEvent } from '../../lib/protocol'
+
+export type Line = lib.Told<RaidEvent>
+export type BoardProps = lib.BoardProps<RaidView, RaidEvent, Answers>
+export type ResultProps = lib.ResultProps<RaidView, RaidEvent>
+export type SecretsProps = lib.SecretsProps<RaidView>
+export type GameUI = lib.GameUI<RaidView, RaidEvent, Answers>
+
+export type Track = 'W' | 'M' | 'V'
+
+export type Season = 'winter' | 'summer'
+
+export type Phase =
+  | 'festival'
+  | 'production'
+  | 'destination'
+  | 'conflict'
+  | 'raid'
+  | 'paris'
+  | 'cleanup'
+  | 'creature'
+  | 'over'
+
+export type Upgrade = 'intensive' | 'specialized' | 'ritual'
+
+export type Gain = 'ship' | 'axe' | 'house' | 'viking'
+
+export interface Goods {
+  ships: number
+  axes: number
+  vikings: number
+}
+
+export interface City {
+  id: string
+  name: string
+  level: number | null
+  number: number | null
+  winter: Goods
+  summer: Goods
+  glory: number
+  shields: Partial<Record<string, number>>
+  defense: number
+  creature: boolean
+  cost: Goods
+}
+
+export interface Back {
+  level: number | null
+  number: number | null
+}
+
+export interface Deck {
+  size: number
+  levels: number[]
+  paris: boolean
+  back: Back | null
+}
+
+/** Spaces are "", "blank", "ship", "ship+axe"; "(axe)" was drawn in. */
+export interface TrackView {
+  id: Track
+  name: string
+  crossed: number
+  spaces: string[]
+}
+
+export interface Houses {
+  name: string
+  houses: number
+  of: number
+}
+
+export interface GodView {
+  name: string
+  written: number[]
+  rewards: string[]
+  glory: number[]
+  score: number
+}
+
+export interface FateView {
+  value: number
+  from: string
+  used: boolean
+}
+
+export interface Score {
+  festivals: number
+  upgrades: number
+  gods: number
+  shields: number
+  cities: number
+  creatures: number
+  total: number
+}
+
+export interface SheetView {
+  clan: string
+  ships: number
+  axes: number
+  vikings: number
+  spent: Goods
+  tracks: TrackView[]
+  harbor: string[]
+  armory: string[]
+  recruited: number
+  settlements: Houses[]
+  gods: GodView[]
+  fate: FateView[]
+  uses_left: Record<Upgrade, number>
+  uses: number[]
+  tools: Track[]
+  berserker: boolean
+  festivals: number[]
+  creature_gp: number[]
+  cities: string[]
+  shields: Record<string, number>
+  score: Score
+  retreated: boolean
+  dice_used: Track[]
+}
+
+/** What only this seat knows: the die in its hand, what waits on its sheet, and what it has sealed. */
+export interface Lane {
+  die: 'W' | 'M' | 'V' | 'fate' | null
+  value: number | null
+  waiting: string[]
+  tools_used: Track[]
+  sealed: number | null
+}
+
+export interface ContestView {
+  slot: number
+  members: number[]
+  status: string[]
+  staked: number[]
+  raider: number | null
+  dice: number[]
+  bonus: number
+}
+
+export interface AttackView {
+  dice: number[]
+  bonus: number
+  passes: number
+}
+
+export interface Beast {
+  id: string
+  name: string
+  kind: 'bid' | 'offering'
+  good: 'ship' | 'axe' | 'viking'
+}
+
+/** A bid has the glory of each place, an offering its price and what each face of the die gives. */
+export interface Creature {
+  id: string
+  name: string
+  kind: 'bid' | 'offering'
+  good: 'ship' | 'axe' | 'viking'
+  glory?: number[]
+  price?: number
+  faces?: Gain[][]
+}
+
+export interface Creatures {
+  deck: number
+  gone: string[]
+  here: Creature | null
+}
+
+export interface AreaPad {
+  id: string
+  name: string
+  rows: string[][]
+  start: string[]
+  fate: Record<string, number>
+}
+
+export interface HallPad {
+  hexes: number
+  row: number
+}
+
+export interface SettlementPad {
+  bonus: 'intensive' | 'specialized' | 'ritual' | 'shields'
+  shields: Partial<Record<string, number>>
+  fate: number
+}
+
+export interface Grade {
+  number: number
+  least: number
+  text: string
+}
+
+/** What is printed on every sheet. Of a Paris game the grades say what a score is worth, the lowest first. */
+export interface Pad {
+  seasons: Season[]
+  areas: AreaPad[]
+  hall: HallPad
+  settlements: SettlementPad[]
+  uses: number[]
+  upgrade_min: number
+  dice: number
+  grades: Grade[]
+}
+
+/** Claims: together, for each clan the card it has claimed, 0 for none, null while it is to speak. */
+export interface RaidView extends MatchView {
+  round: number
+  rounds: number
+  season: Season
+  festivals: number[]
+  phase: Phase
+  dice: Record<Track, number> | null
+  table: (City | null)[]
+  deck: Deck
+  sheets: SheetView[]
+  mine: Lane | null
+  contests: ContestView[]
+  attack: AttackView | null
+  claims: (number | null)[] | null
+  creatures: Creatures | null
+  goal: number | null
+  paris_taken: boolean
+  pad: Pad
+}
+
+export interface Place {
+  action: string
+}
+
+/** What a die would give in a place; only what is more than nothing is there. `reach`: as far as a tracker goes. */
+export interface Gains {
+  action: string
+  ships?: number
+  axes?: number
+  houses?: number
+  crossings?: number
+  drawings?: number
+  offerings?: number
+  vikings?: number
+  fate?: number
+  glory?: number
+  reach?: number
+}
+
+export interface Refused {
+  clause: string
+  message: string
+  actions: string[]
+}
+
+export interface DieUse {
+  value: number
+  places: Gains[]
+  refused: Refused[]
+}
+
+/** By the die that may be taken, "W" or "fate:3"; or "hand". */
+export interface Uses {
+  uses: Record<string, DieUse>
+}
+
+/** What is missing to the cost, Vikings to spare, and in percent how likely the dice reach it: as it is, helped. */
+export interface CityOdds {
+  lacks: Goods
+  pays: boolean
+  spare: number
+  chance: number | null
+  helped: number | null
+}
+
+/** A roll fell short: by how much after +2, in percent how likely another one does not; and can one still pay? */
+export interface Altar {
+  short: number
+  again: number
+  unpaid: boolean
+}
+
+export interface Raids {
+  cities: (CityOdds | null)[]
+  altar: Altar | null
+}
+
+export interface Answers {
+  uses: Uses
+  raids: Raids
+}
+
+export interface RoundBegan {
+  event: 'round_began'
+  round: number
+  summer: boolean
+  festival: boolean
+}
+
+export interface FestivalHeld {
+  event: 'festival_held'
+  seat: number
+  vikings: number
+  glory: number
+}
+
+export interface DiceRolled {
+  event: 'dice_rolled'
+  wood: number
+  metal: number
+  villagers: number
+}
+
+export interface DiePicked {
+  event: 'die_picked'
+  seat: number
+  die: string
+  value: number
+}
+
+export interface DieChanged {
+  event: 'die_changed'
+  seat: number
+  how: string
+  value: number
+}
+
+export interface DieLost {
+  event: 'die_lost'
+  seat: number
+}
+
+export interface VikingsRecruited {
+  event: 'vikings_recruited'
+  seat: number
+  vikings: number
+}
+
+export interface VikingsLeftOut {
+  event: 'vikings_left_out'
+  seat: number
+  vikings: number
+}
+
+export interface GoodStored {
+  event: 'good_stored'
+  seat: number
+  product: string
+  hex: string
+}
+
+export interface HouseBuilt {
+  event: 'house_built'
+  seat: number
+  settlement: string
+}
+
+export interface SettlementDone {
+  event: 'settlement_done'
+  seat: number
+  settlement: string
+}
+
+export interface FateUnlocked {
+  event: 'fate_unlocked'
+  seat: number
+  value: number
+  place: string
+}
+
+export interface ValueWritten {
+  event: 'value_written'
+  seat: number
+  god: string
+  value: number
+}
+
+export interface UpgradeBought {
+  event: 'upgrade_bought'
+  seat: number
+  upgrade: string
+}
+
+export interface SpaceCrossed {
+  event: 'space_crossed'
+  seat: number
+  track: string
+  space: number
+}
+
+export interface ProductDrawn {
+  event: 'product_drawn'
+  seat: number
+  track: string
+  space: number
+  product: string
+}
+
+export interface GainLost {
+  event: 'gain_lost'
+  seat: number
+  what: string
+}
+
+export interface LaneClosed {
+  event: 'lane_closed'
+  seat: number
+}
+
+export interface SheetShown {
+  event: 'sheet_shown'
+  seat: number
+  ships: number
+  axes: number
+  houses: number
+  vikings: number
+  sacrificed: number
+  crossed: unknown
+  written: unknown
+  fate: unknown
+  upgrades: unknown
+}
+
+export interface DestinationsShown {
+  event: 'destinations_shown'
+  slots: number[]
+}
+
+export interface CityClaimed {
+  event: 'city_claimed'
+  seat: number
+  slot: number
+  city: string
+}
+
+export interface ConflictBegan {
+  event: 'conflict_began'
+  slot: number
+  city: string
+  seats: number[]
+}
+
+export interface BidsShown {
+  event: 'bids_shown'
+  slot: number
+  seats: number[]
+  bids: number[]
+}
+
+export interface BidsTied {
+  event: 'bids_tied'
+  slot: number
+  seats: number[]
+}
+
+export interface CombatWon {
+  event: 'combat_won'
+  seat: number
+  slot: number
+}
+
+export interface StakesReturned {
+  event: 'stakes_returned'
+  seat: number
+  vikings: number
+}
+
+export interface RetreatedFrom {
+  event: 'retreated_from'
+  seat: number
+  slot: number
+  why: string
+}
+
+export interface GoodLost {
+  event: 'good_lost'
+  seat: number
+  good: string
+}
+
+export interface RaidRolled {
+  event: 'raid_rolled'
+  seat: number
+  city: string
+  dice: number[]
+  result: number
+  defense: number
+}
+
+export interface AltarUsed {
+  event: 'altar_used'
+  seat: number
+  benefit: string
+}
+
+export interface RollRaised {
+  event: 'roll_raised'
+  city: string
+  result: number
+  defense: number
+}
+
+export interface CityRaided {
+  event: 'city_raided'
+  seat: number
+  city: string
+  ships: number
+  axes: number
+  vikings: number
+  glory: number
+}
+
+export interface CityLeft {
+  event: 'city_left'
+  city: string
+}
+
+export interface HeirsFight {
+  event: 'heirs_fight'
+  slot: number
+  seats: number[]
+}
+
+export interface PassedOver {
+  event: 'passed_over'
+  seat: number
+  slot: number
+}
+
+export interface Inherited {
+  event: 'inherited'
+  seat: number
+  slot: number
+}
+
+export interface DeclinedRaid {
+  event: 'declined_raid'
+  seat: number
+  slot: number
+}
+
+export interface ParisJoined {
+  event: 'paris_joined'
+  seat: number
+}
+
+export interface ParisWaited {
+  event: 'paris_waited'
+  seat: number
+}
+
+export interface ParisPaid {
+  event: 'paris_paid'
+  ships: number
+  axes: number
+  vikings: number
+}
+
+export interface ParisRolled {
+  event: 'paris_rolled'
+  dice: number[]
+  result: number
+  defense: number
+}
+
+export interface ParisTaken {
+  event: 'paris_taken'
+  glory: number
+}
+
+export interface ParisHeld {
+  event: 'paris_held'
+}
+
+export interface CardsTurned {
+  event: 'cards_turned'
+  cities: string[]
+}
+
+export interface CreatureCame {
+  event: 'creature_came'
+  creature: string
+}
+
+export interface CreatureBids {
+  event: 'creature_bids'
+  creature: string
+  bids: number[]
+  glory: number[]
+}
+
+export interface OfferingMade {
+  event: 'offering_made'
+  seat: number
+  creature: string
+  die: number
+}
+
+export interface RoundScored {
+  event: 'round_scored'
+  round: number
+  glory: number[]
+}
+
+export interface MatchEnded {
+  event: 'match_ended'
+  points: number[]
+  winners: number[]
+  grade: number
+  reason: string
+}
+
+export type RaidEvent =
+  | RoundBegan
+  | FestivalHeld
+  | DiceRolled
+  | DiePicked
+  | DieChanged
+  | DieLost
+  | VikingsRecruited
+  | VikingsLeftOut
+  | GoodStored
+  | HouseBuilt
+  | SettlementDone
+  | FateUnlocked
+  | ValueWritten
+  | UpgradeBought
+  | SpaceCrossed
+  | ProductDrawn
+  | GainLost
+  | LaneClosed
+  | SheetShown
+  | DestinationsShown
+  | CityClaimed
+  | ConflictBegan
+  | BidsShown
+  | BidsTied
+  | CombatWon
+  | StakesReturned
+  | RetreatedFrom
+  | GoodLost
+  | RaidRolled
+  | AltarUsed
+  | RollRaised
+  | CityRaided
+  | CityLeft
+  | HeirsFight
+  | PassedOver
+  | Inherited
+  | DeclinedRaid
+  | ParisJoined
+  | ParisWaited
+  | ParisPaid
+  | ParisRolled
+  | ParisTaken
+  | ParisHeld
+  | CardsTurned
+  | CreatureCame
+  | CreatureBids
+  | OfferingMade
+  | RoundScored
+  | MatchEnded
+  | TableEvent

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { found, nearest, parts } from './parts'
+
+test('words between asterisks are bold', () => {
+  expect(parts('a **b** c')).toEqual([
+    { text: 'a ', bold: false },
+    { text: 'b', bold: true },
+    { text: ' c', bold: false },
+  ])
+})
+
+test('what was found stands out wherever it occurs, in any case', () => {
+  expect(found('Block a block', 'block').filter((part) => part.bold)).toHaveLength(2)
+  expect(
+    found('Block a block', 'block')
+      .map((part) => part.text)
+      .join(''),
+  ).toBe('Block a block')
+  expect(found('a b', 'a')).toEqual([{ text: 'a b', bold: false }])
+})
+
+test('a slip of the pen finds the word that was meant, and nonsense none', () => {
+  expect(nearest('blok', ['attack', 'block', 'raven'])).toBe('block')
+  expect(nearest('xyzzy', ['attack', 'block', 'raven'])).toBeNull()
+})

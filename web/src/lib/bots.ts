@@ -1,0 +1,31 @@
+/** Bots as the hall lists them. One is named by its spec: its kind, and settings that are not as usual. */
+import type { BotInfo } from './protocol'
+
+/** Who sits down where nobody says which; null if there are no bots. */
+export function usualBot(bots: BotInfo[]): string | null {
+  return bots.find((bot) => bot.usual)?.name ?? null
+}
+
+/** The kind of bot that a spec names: "search:iterations=400" is a "search". */
+export function kindOf(bots: BotInfo[], spec: string): BotInfo | null {
+  return bots.find((bot) => bot.name === spec.split(':')[0]) ?? null
+}
+
+/** The value of each of its settings in this spec. */
+export function settingsIn(bot: BotInfo, spec: string): Record<string, number> {
+  const given = Object.fromEntries(
+    spec
+      .split(':')
+      .slice(1)
+      .map((one) => one.split('=') as [string, string]),
+  )
+  return Object.fromEntries(
+    (bot.settings ?? []).map(({ name, default: usual }) => [name, Number(given[name] ?? usual)]),
+  )
+}
+
+/** The spec of this kind with these settings. */
+export function specOf(bot: BotInfo, values: Record<string, number>): string {
+  const unusual = (bot.settings ?? []).filter(({ name, default: usual }) => (values[name] ?? usual) !== usual)
+  return [bot.name, ...unusual.map(({ name }) => `${name}=${values[name]}`)].join(':')
+}

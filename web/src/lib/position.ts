@@ -1,0 +1,50 @@
+/** The positions that an update leads through, in order: what a teller tells. */
+import { Misfit, patched } from './patch'
+import type { ActionChoice, DecisionCodes, DecisionInfo, Line, MatchInfo, Update } from './protocol'
+
+export interface Position {
+  number: number
+  /** `view` is the view at that position; what is asked and how it ended only with the last. */
+  match: MatchInfo
+  /** What led to it from the position before. */
+  lines: Line[]
+  /** The newest of an update; the others were passed on the way. */
+  last: boolean
+}
+
+/** None if the update has no news of the match; Misfit if it does not follow what we have. */
+export function positionsOf(
+  update: Update,
+  lines: Line[],
+  before: MatchInfo | null,
+  number: number,
+  actions: ActionChoice[],
+): Position[] {
+  if (update.match) return [{ number: update.number, match: update.match, lines, last: true }]
+  const news = update.news
+  if (!news) return []
+  if (!before || update.since !== number) throw new Misfit('news of a match that we do not have')
+  const look = news.look ?? null
+  const positions: Position[] = []
+  let view = before.view
+  let told = 0
+  for (const one of news.passed ?? []) {
+    view = patched(view, one.patch) as MatchInfo['view']
+    positions.push({ number: update.number, match: { view, look }, lines: lines.slice(told, one.lines), last: false })
+    told = one.lines
+  }
+  const { patch, passed: _, decision, ...rest } = news
+  view = patched(view, patch) as MatchInfo['view']
+  const match: MatchInfo = { ...rest, view }
+  if (decision) match.decision = spelledOut(decision, actions)
+  return [...positions, { number: update.number, match, lines: lines.slice(told), last: true }]
+}
+
+function spelledOut({ codes, ...decision }: DecisionCodes, actions: ActionChoice[]): DecisionInfo {
+  const choices = codes.map((code) => {
+    const action = actions[code]
+    if (!action) throw new Misfit(`there is no action ${code}`)
+    return action
+  })
+  return { ...decision, actions: choices }
+}

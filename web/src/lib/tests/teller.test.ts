@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LATE, PAUSE } from '../tempo'
+import { Teller } from '../teller.svelte'
+import { around, attack, line, losses, move, position } from './story'
+
+const start = (): ReturnType<typeof position> => position([line('turn_began', null, {}, 'Turn 1.')])
+const opens = (lines: { event: Record<string, unknown> }[]): boolean =>
+  lines.some((one) => ['attacked', 'moved', 'drew'].includes(String(one.event['event'])))
+
+/** A table where I have just attacked: my dice, their losses, their reply. */
+function story(choices: Parameters<typeof around>[0] = {}) {
+  const surroundings = around({ tell: { opens }, ...choices })
+  const teller = new Teller(surroundings)
+  teller.arrived([start()], true)
+  teller.forget()
+  teller.acted()
+  const mine = position(attack(0), { points: '0' })
+  const fell = position(losses(1), { points: '0' })
+  const reply = position(move(1), { points: '0' }, { decision: { seat: 0 } as never })
+  teller.arrived([mine, fell, reply], false)
+  return { teller, surroundings, mine, fell, reply }
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+
+describe('the teller', () => {
+  it('tells beats in the order of their events, and my outcome before the reply', async () => {
+    const { teller, surroundings, fell, reply } = story()
+    await pass(300)
+    expect(teller.now?.title).toBe('Asa')
+    expect(teller.shown?.number).not.toBe(reply.number)
+    await pass(620 + 500 + 280 + 200)
+    expect(teller.shown).toBe(fell)
+    expect(surroundings.beats.map((beat) => beat.seat)).toEqual([0, 1])
+    await pass(20_000)
+    expect(surroundings.beats.map((beat) => beat.lines.map((one) => one.event['event']))).toEqual([
+      ['attacked', 'rolled'],
+      ['fell'],
+      ['moved'],
+    ])
+    expect(teller.shown).toBe(reply)
+    expect(teller.telling).toBe(false)
+  })
+  it('shows a beat over the position before it, then the new one with its log line', async () => {
+    const { teller, mine } = story()
+    await pass(280)
+    expect([teller.stage, teller.shown === mine, teller.untold]).toEqual(['show', false, 4])
+    await pass(620)
+    expect([teller.stage, teller.shown === mine, teller.untold]).toEqual(['rest', true, 2])
+  })
+  it('tells what follows together with what waits to be told, and by itself once that is told', async () => {
+    const tell = { opens, joins: (one: { event: Record<string, unknown> }) => one.event['event'] === 'fell' }
+    const late = story({ tell })
+    await pass(20_000)
+    const more = position(losses(0), { points: '0' })
+    late.teller.arrived([more], false)
+    await pass(5_000)
+    expect(late.surroundings.beats.at(-1)?.lines.map((one) => one.event['event'])).toEqual(['fell'])
+    expect(late.teller.shown).toBe(more)
+    const soon = story({ tell })
+    soon.teller.arrived([more], false)
+    await pass(20_000)
+    expect(soon.surroundings.beats.at(-1)?.lines.map((one) => one.event['event'])).toEqual(['moved', 'fell'])
+    expect(soon.teller.shown).toBe(more)
+  })
+  it('pauses before the others answer', async () => {
+    const { teller } = story()
+    await pass(270 + 620 + 500 + 280 + 700 + 10)
+    expect(teller.stage).toBe('wait')
+    await pass(PAUSE)
+    expect(teller.now?.seat).toBe(1)
+    expect(teller.stage).toBe('show')
+  })
+  it('keeps what was told until my next act, and goes on counting while I only answer', async () => {
+    const { teller } = story()
+    await pass(20_000)
+    expect(teller.told.map((beat) => beat.number)).toEqual([1, 2, 3])
+    teller.arrived([position([line('counted', 1, { hits: 0 })])], false)
+    await pass(20_000)
+    teller.acted()
+    teller.arrived([position(losses(0))], false)
+    expect(teller.beats.length).toBe(5)
+    await pass(20_000)
+    teller.acted()
+    expect(teller.beats.length).toBe(5)
+    teller.arrived([position(move(0))], false)
+    expect(teller.beats.map((beat) => beat.number)).toEqual([1])
+  })
+  it('forgets with each act of mine where a game does not say what opens', async () => {
+    const { teller } = story({ tell: undefined })
+    await pass(20_000)
+    teller.acted()
+    teller.arrived([position(losses(0))], false)
+    expect(teller.beats.length).toBe(1)
+  })
+  it('skips to now at once, with all marks', () => {
+    const { teller, reply } = story()
+    teller.skip()
+    expect([teller.telling, teller.shown === reply, teller.told.length, teller.untold]).toEqual([false, true, 3, 0])
+    expect(teller.said).toContain('Grim moved')
+  })
+  it('skips when I answer, so that nothing blocks a decision', () => {
+    const { teller, reply } = story()
+    teller.acted()
+    expect(teller.shown).toBe(reply)
+  })
+  it('tells all at once where nobody looks or wants it, and marks it', () => {
+    for (const choices of [{ hidden: true }, { speed: 'at_once' as const }]) {
+      const { teller, reply, surroundings } = story(choices)
+      expect([teller.telling, teller.shown === reply, teller.told.length]).toEqual([false, true, 3])
+      expect(surroundings.beats).toEqual([])
+    }
+  })
+  it('moves nothing under reduced motion, with the same rests', async () => {
+    const { teller, mine } = story({ still: true })
+    await pass(271)
+    expect([teller.stage, teller.shown === mine]).toEqual(['rest', true])
+    await pass(490)
+    expect(teller.now?.number).toBe(1)
+    await pass(10)
+    expect(teller.now?.number).toBe(2)
+  })
+  it('waits after each beat step by step', async () => {
+    const { teller } = story({ speed: 'step' })
+    await pass(60_000)
+    expect([teller.now?.number, teller.stage]).toEqual([1, 'rest'])
+    teller.on()
+    await pass(60_000)
+    expect([teller.now?.number, teller.stage]).toEqual([2, 'rest'])
+    teller.on()
+    await pass(60_000)
+    teller.on()
+    expect(teller.telling).toBe(false)
+  })
+  it('pauses and goes on where it was', async () => {
+    const { teller } = story()
+    await pass(300)
+    teller.pause()
+    await pass(60_000)
+    expect(teller.now?.number).toBe(1)
+    teller.pause()
+    await pass(60_000)
+    expect(teller.telling).toBe(false)
+  })
+  it('goes back, on, to a beat, and tells again from the start with the old board', async () => {
+    const { teller, mine, fell, reply } = story()
+    await pass(60_000)
+    teller.back()
+    expect([teller.now?.number, teller.shown]).toEqual([3, reply])
+    teller.back()
+    expect([teller.now?.number, teller.shown]).toEqual([2, fell])
+    teller.jump(0)
+    expect([teller.now?.number, teller.shown, teller.paused]).toEqual([1, mine, true])
+    teller.on()
+    expect(teller.now?.number).toBe(2)
+    teller.again()
+    expect(teller.shown?.number).toBeLessThan(mine.number)
+    expect(teller.untold).toBe(0)
+    expect(teller.unseen).toBe(4)
+    await pass(60_000)
+    expect([teller.telling, teller.shown]).toEqual([false, reply])
+  })
+  it('is deaf for a moment after it has told, not after it was skipped', async () => {
+    const { teller } = story()
+    await vi.advanceTimersByTimeAsync(270 + 620 + 500 + 280 + 700 + 900 + 280 + 300 + 600 + 1)
+    expect([teller.telling, teller.deaf]).toEqual([false, true])
+    await pass(LATE + 1)
+    expect(teller.deaf).toBe(false)
+    const skipped = story().teller
+    skipped.skip()
+    expect(skipped.deaf).toBe(false)
+  })
+  it('waits for a picture that takes longer', async () => {
+    const { teller } = story()
+    await pass(280)
+    let done: () => void = () => undefined
+    teller.hold(new Promise<void>((resolve) => (done = resolve)))
+    await pass(2000)
+    expect(teller.stage).toBe('show')
+    done()
+    await pass(1)
+    expect(teller.stage).toBe('rest')
+  })
+  it('tells the last exchange before the result', async () => {
+    const surroundings = around()
+    const teller = new Teller(surroundings)
+    teller.arrived([start()], true)
+    teller.arrived([position(losses(1), {}, { result: { winners: [0] } as never })], false)
+    await pass(300 + 280 + 700 + 10)
+    expect([teller.telling, teller.ended]).toEqual([false, false])
+    await pass(PAUSE)
+    expect(teller.ended).toBe(true)
+  })
+  it('stands with what happened since my last act when somebody comes back', () => {
+    const teller = new Teller(around({ tell: { opens } }))
+    teller.arrived([position([...move(1), ...attack(0), ...losses(1), ...move(1)])], true)
+    expect(teller.telling).toBe(false)
+    expect(teller.told.map((beat) => beat.seat)).toEqual([0, 1, 1])
+  })
+  it('lets the older exchanges of people go at once', async () => {
+    const teller = new Teller(around({ tell: { opens }, people: [1] }))
+    teller.arrived([start()], true)
+    for (let at = 0; at < 5; at += 1) teller.arrived([position(move(1))], false)
+    expect(teller.beats.length).toBe(6)
+    expect(teller.beats.length - (teller.now?.number ?? teller.told.length)).toBeLessThanOrEqual(2)
+    await pass(60_000)
+    expect(teller.telling).toBe(false)
+  })
+})
