@@ -166,6 +166,10 @@ class Game(Generic[S]):
         """How good each action of the menu looks to a sensible player; greedy play takes the best."""
         raise NotImplementedError
 
+    def worths_before(self, state: S, seat: Seat, menu: list[Action]) -> list[int]:
+        """The same by an earlier judgement, where one is kept as a rival to measure the present one against."""
+        return self.worths(state, seat, menu)
+
     def pace(self, state: S) -> int:
         """How many turns, or other stretches between two quiet points, have begun. A judgement of a position is asked
         only where this has just grown; where it never does, at the end."""

@@ -27,7 +27,7 @@ from ravenhall.games.ravenfeast.actions import (
 from ravenhall.games.ravenfeast.chapters import going, melee, moving, shooting, wall_orders, walls
 from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
-from ravenhall.games.ravenfeast.judged import heuristics
+from ravenhall.games.ravenfeast.judged.blows import blow_worth
 from ravenhall.games.ravenfeast.state import FeastState, Reach
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import Unreadable
@@ -318,7 +318,7 @@ def fight_all(order: Order, figures: list[int]) -> None:
 def best_blow(state: FeastState, figure: int, able: list[int]) -> int:
     best, best_worth = NONE, NONE
     for target in able:
-        worth = heuristics.blow_worth(state, figure, target)
+        worth = blow_worth(state, figure, target)
         if worth > best_worth:
             best, best_worth = target, worth
     return best
