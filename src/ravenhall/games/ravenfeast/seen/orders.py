@@ -27,7 +27,8 @@ from ravenhall.games.ravenfeast.actions import (
 from ravenhall.games.ravenfeast.chapters import going, melee, moving, shooting, wall_orders, walls
 from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
-from ravenhall.games.ravenfeast.judged.blows import blow_worth
+from ravenhall.games.ravenfeast.judged import heuristics
+from ravenhall.games.ravenfeast.judged.blows import blow_worth, shot_worth
 from ravenhall.games.ravenfeast.state import FeastState, Reach
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import Unreadable
@@ -289,7 +290,7 @@ def shoot_all(order: Order, figures: list[int]) -> None:
     for figure in figures:
         if order.match.against(order.seat, FIGURE[figure]) is None:
             for target in shooting.targets(state, figure):
-                worth = heuristics.shot_worth(state, figure, target)
+                worth = shot_worth(state, figure, target)
                 if worth > best_worth:
                     best, best_target, best_worth = figure, target, worth
     if best != NONE and order.play(FIGURE[best]):
