@@ -18,6 +18,7 @@ from ravenhall.learn.reading import Shelf, optional
 
 LONGEST = 110  # characters of one reason
 MOST = 2  # reasons at once
+MOST_THEN = 3  # answers foreseen
 
 
 class Text(NamedTuple):
@@ -28,10 +29,12 @@ class Text(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What the game's own judgement prefers, by its notation, and why."""
+    """What the game's own judgement prefers, by its notation, and why; then what it would answer to the questions that
+    follow at once, as long as chance has not spoken."""
 
     action: str
     reasons: tuple[str, ...]
+    then: tuple[str, ...]
 
 
 @cache
@@ -76,4 +79,19 @@ def advice(match: Match, seat: Seat) -> Advice | None:
         return None
     best, second = (menu[worths.index(worth)] for worth in (max(worths), max(lesser)))
     reasons = why(game, state, seat, best, second) or why(game, state, seat, best)
-    return Advice(best.text, reasons)
+    return Advice(best.text, reasons, following(match, seat, best))
+
+
+def following(match: Match, seat: Seat, action: Action) -> tuple[str, ...]:
+    """The best answers to what this seat is asked next, while nobody else is and no die has fallen."""
+    trial, chosen, told = match.fork(), action, []
+    drawn = trial.state.chance.count
+    for _ in range(MOST_THEN):
+        trial.play(seat, chosen)
+        if [ask.seat for ask in trial.asks] != [seat] or trial.state.chance.count != drawn:
+            break
+        menu = trial.legal(seat)
+        worths = match.game.worths(trial.state, seat, menu)
+        chosen = menu[worths.index(max(worths))]
+        told.append(chosen.text)
+    return tuple(told)
