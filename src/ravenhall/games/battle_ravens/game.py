@@ -152,6 +152,9 @@ class BattleRavens(Game[BattleState]):
     def untimely(self, state: BattleState, seat: Seat, action: Action) -> Objection | None:
         return windows.untimely(state, seat, self.book.cards[action.index]) if isinstance(action, PlayCard) else None
 
+    def named(self, state: BattleState, seat: Seat, action: Action) -> str:
+        return f"{self.book.cards[action.index].name}: {action.text}" if isinstance(action, PlayCard) else action.text
+
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ravenhall.games.odins_ravens import flow
-from ravenhall.games.odins_ravens.actions import Answers
+from ravenhall.games.odins_ravens.actions import Answers, PlayOdin
 from ravenhall.games.odins_ravens.book import read_book
 from ravenhall.games.odins_ravens.chapters import ending, playing
 from ravenhall.games.odins_ravens.chapters.lengthening import Lengthen, Orient
@@ -126,6 +126,9 @@ class OdinsRavens(Game[RaceState]):
 
     def untimely(self, state: RaceState, seat: Seat, action: Action) -> Objection | None:
         return playing.untimely(state, action)
+
+    def named(self, state: RaceState, seat: Seat, action: Action) -> str:
+        return f"{self.book.title(action.card)}: {action.text}" if isinstance(action, PlayOdin) else action.text
 
     def worths(self, state: RaceState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)

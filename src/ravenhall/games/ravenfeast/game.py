@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ravenhall.games.ravenfeast import flow
-from ravenhall.games.ravenfeast.actions import action_space, roster_kinds
+from ravenhall.games.ravenfeast.actions import Captive, Figure, TurnTo, action_space, roster_kinds
 from ravenhall.games.ravenfeast.book import MOST_SEATS, read_book
 from ravenhall.games.ravenfeast.chapters import ending
 from ravenhall.games.ravenfeast.chapters.closing import CaptureOrKill, ChooseEscort, LeaderLoan
@@ -191,6 +191,11 @@ class Ravenfeast(Game[FeastState]):
 
     def standing(self, view: View) -> str:
         return aim.standing(view, self.book.scenarios[self.book.scenario_number(view["scenario"])])
+
+    def named(self, state: FeastState, seat: Seat, action: Action) -> str:
+        if isinstance(action, (Figure, Captive, TurnTo)) and action.figure < len(state.x):
+            return f"{state.name(action.figure)}: {action.text}"
+        return action.text
 
     def offers(self, match: Match, seat: Seat) -> list[Offer]:
         return offers.offers(match, seat)

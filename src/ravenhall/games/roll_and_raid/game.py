@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from ravenhall.games.roll_and_raid import flow, modes
-from ravenhall.games.roll_and_raid.actions import Menu, action_space
-from ravenhall.games.roll_and_raid.chapters import ending, fate
+from ravenhall.games.roll_and_raid.actions import Menu, NameCity, PickResource, action_space
+from ravenhall.games.roll_and_raid.chapters import ending, fate, waiting
 from ravenhall.games.roll_and_raid.chapters.conflict import BidVikings, LoseOne
 from ravenhall.games.roll_and_raid.chapters.creatures import BidGoods, MakeOffering
 from ravenhall.games.roll_and_raid.chapters.destination import ClaimCity, NameDestination
@@ -198,6 +198,14 @@ class RollAndRaid(Game[RaidState]):
 
     def untimely(self, state: RaidState, seat: Seat, action: Action) -> Objection | None:
         return fate.untimely(state, seat, action)
+
+    def waiting(self, state: RaidState, seat: Seat) -> Objection | None:
+        return waiting.reason(state, seat)
+
+    def named(self, state: RaidState, seat: Seat, action: Action) -> str:
+        if isinstance(action, NameCity) and 0 < action.slot <= len(state.display):
+            return f"{self.book.raids[state.display[action.slot - 1]].name}: {action.text}"
+        return f"{words.DICE[action.die]}: {action.text}" if isinstance(action, PickResource) else action.text
 
     def forbid(self, seats: int, options: dict[str, OptionValue]) -> None:
         modes.forbid(seats, options)
