@@ -88,13 +88,17 @@ class Where:
         """A good shot, far from who may come and strike; out of range, nearer."""
         cost = self.reach.cost_to(y * self.state.field.width + x)
         worth = AWAY * min(near, FAR_ENOUGH) - cost - TOUCHED * enemies - self.danger(x, y) // 2
-        reach = self.state.setting.kind[self.figure].range
-        shot = self.best_shot(x, y, reach) if cost <= self.state.setting.move[self.figure] and not enemies else 0
-        return worth + READY + SHOT * shot if shot else worth - WALK * max(0, near - reach + INSIDE)
+        shot = 0 if enemies else self.best_shot(x, y)
+        if shot:
+            return worth + READY + SHOT * shot
+        return worth - WALK * max(0, near - self.state.setting.kind[self.figure].range + INSIDE)
 
-    def best_shot(self, x: int, y: int, reach: int) -> int:
-        """What the best target in range is worth; 0 if there is none."""
-        state = self.state
+    def best_shot(self, x: int, y: int) -> int:
+        """What the best target in range is worth; 0 if there is none, or the way is too long to shoot (RF-47)."""
+        state, figure = self.state, self.figure
+        if self.reach.cost_to(y * state.field.width + x) > state.setting.move[figure]:
+            return 0
+        reach = state.setting.kind[figure].range
         best = 0
         for place in range(0, len(self.sights), 2):
             other = self.sights[place]
