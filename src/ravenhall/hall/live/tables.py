@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
+from ravenhall.hall.kept.packing import pack
 from ravenhall.hall.kept.store import Append, LeaseLost, NewRow, Row, StorageFailed, Store
 from ravenhall.hall.live.questions import Questions
 from ravenhall.hall.live.tasks import Tasks
@@ -30,6 +31,7 @@ CANNOT_BE_OPENED = (
     "nothing of it is lost: a Ravenhall of its day opens it"
 )
 SNAPSHOT_EVERY = 200  # facts
+SAVED_AT_ONCE = 16
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 5.0  # seconds between attempts while storage fails
 
 
@@ -268,11 +270,27 @@ class Tables:
                 live.tell(self.now(), before, change, was_waiting)
 
     async def save(self, live: Live) -> None:
-        """With the lock held: a snapshot, if this process has gone on since the last one."""
+        """With the lock held: put the table by, if this process has gone on since it last did so."""
         table = live.table
         if live.fence is not None and not live.stale and table.number > live.saved:
-            await self.store.save_snapshot(table.id, table.number, write_snapshot(table))
+            facts = await self.store.whole_log(table.id)
+            assert len(facts) == table.number, f"table {table.id}: {len(facts)} facts stored of {table.number}"
+            body = await asyncio.to_thread(lambda: pack(write_snapshot(table), facts))
+            await self.store.put_by(table.id, table.number, body)
             live.saved = table.number
+
+    async def save_all(self, lives: list[Live], seconds: float) -> int:
+        """As many as there is time for, some at once since they share a commit; how many were not saved."""
+        end = time.monotonic() + seconds
+        for first in range(0, len(lives), SAVED_AT_ONCE):
+            if time.monotonic() > end:
+                return len(lives) - first
+            await asyncio.gather(*(self._save_locked(live) for live in lives[first : first + SAVED_AT_ONCE]))
+        return 0
+
+    async def _save_locked(self, live: Live) -> None:
+        async with live.lock:
+            await self.save(live)
 
     # ── stored before told ──────────────────────────────────────────────────────────────────────────────────────
 
