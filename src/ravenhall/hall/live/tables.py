@@ -112,6 +112,7 @@ class Live:
     def tell(self, now: int, before: int, change: Change, was_waiting: bool) -> None:
         """Everybody who follows the table hears what he may know of the change; equal viewers get equal bytes."""
         self._held = holders(self.table)
+        telling = rendering.Telling(before, change)
         written: dict[Any, bytes | None] = {}
         for one in list(self.subscribers):
             if was_waiting and not self.table.may_be_seen_by(one.player):
@@ -126,11 +127,13 @@ class Live:
             key = (one.viewer.key, one.patches)
             if key not in written:
                 bases = self.bases if one.patches else None
-                written[key] = rendering.changes(self.table, one.viewer, now, before, change, bases)
+                written[key] = rendering.changes(self.table, one.viewer, now, telling, bases)
             data = written[key]
             if data is not None:
                 one.send(data)
         self.table.forget_passed(before)
+        if not self.subscribers:
+            self.table.forget_views()
 
     def tell_all(self, one: Subscriber, now: int, since: int = 0, build: str | None = None) -> None:
         """Everything that this one may know."""
@@ -142,6 +145,8 @@ class Live:
         needed = {one.viewer.key for one in self.subscribers if one.patches}
         for key in [key for key in self.bases if key not in needed]:
             del self.bases[key]
+        if not self.subscribers:
+            self.table.forget_views()
 
     def tell_whole(self, now: int) -> None:
         self._held = holders(self.table)

@@ -156,6 +156,7 @@ def table_from(table_id: str, loaded: Loaded) -> Table:
     table.commands.update(loaded.commands)
     for entry in loaded.entries:
         table.add(entry)
+    table.forget_views()
     return table
 
 
