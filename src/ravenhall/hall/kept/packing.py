@@ -1,4 +1,4 @@
-"""A table put by: what it adds up to and every fact that led there, in one packed piece. Decision 47 says why."""
+"""A table put by: what it adds up to and every fact that led there, in one packed piece. Decision 48 says why."""
 
 from __future__ import annotations
 
