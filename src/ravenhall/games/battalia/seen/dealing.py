@@ -35,11 +35,11 @@ class Hidden:
         self.unshown = sorted(cards_known(side.unshown, viewer))
         self.borrowed = [held for held in side.hand if is_borrowed(held)]
         self.cards = self._collect()
-        self.kin += self._kin_of_floors()
         self.in_hand = len(side.hand) - len(self.borrowed) - len(self.told)
         self.in_nation = 0 if self.looked else len(side.nation)
         self.in_ambush = len(side.ambush) - side.known.count(SEEN)
         self.down = min(self.memory.hidden, self.in_ambush)
+        self.kin += self._kin_of_floors()
         torn = len(self.torn_besides([]))
         self.room = min(self.in_hand, self.in_hand + self.down - torn)  # for cards wanted in hand
 
@@ -56,10 +56,20 @@ class Hidden:
     def _kin_of_floors(self) -> list[int]:
         """The factions of starting units without which the shelter could not hold what was left of a cohort."""
         seen, kin = without(self.cards, self.unshown), []
+        stocked, others = common(self.memory.stock, seen), without(seen, self.memory.stock)
         for faction in sorted(set(self.floors)):
-            there = len([held for held in seen if is_of(held, faction)])
+            out = min(self._spare(len(stocked)), len([held for held in stocked if is_of(held, faction)]))
+            there = out + len([held for held in others if is_of(held, faction)])
             kin += [faction] * (self.floors.count(faction) - there - self.kin.count(faction))
         return kin
+
+    def _spare(self, stocked: int) -> int:
+        """How many of the cards shuffled into the nation may be neither in it nor in the hand drawn from it."""
+        memory = self.memory
+        if memory.rest == NOT_COUNTED or self.looked:
+            return stocked
+        fresh = max(0, self.in_hand + self.down - memory.old - memory.free)
+        return max(0, stocked - max(0, self.in_nation + fresh - memory.rest))
 
     def torn_besides(self, needed: list[int]) -> list[int]:
         """Cards seen in hand that may be in ambush now, and are not among the needed ones."""
