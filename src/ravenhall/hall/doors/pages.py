@@ -58,25 +58,25 @@ class Pages:
         self._made: dict[str, asyncio.Task[Document]] = {}
 
     async def games(self, request: Request) -> Response:
-        return await self._document(request, "games", lambda: Games([game_info(name) for name in games.NAMES]))
+        return await self.document(request, "games", lambda: Games([game_info(name) for name in games.NAMES]))
 
     async def rules(self, request: Request) -> Response:
         game = request.path_params["game"]
         if game not in games.NAMES:
             raise Trouble(404, "unknown", f"there are {', '.join(games.NAMES)}")
-        return await self._document(request, f"rules {game}", lambda: rules_text(game))
+        return await self.document(request, f"rules {game}", lambda: rules_text(game))
 
     async def actions(self, request: Request) -> Response:
         """Every action of a game by its code: fetched once, so that decisions need not spell theirs out."""
         game = request.path_params["game"]
         if game not in games.NAMES:
             raise Trouble(404, "unknown", f"there are {', '.join(games.NAMES)}")
-        return await self._document(request, f"actions {game}", lambda: actions(game))
+        return await self.document(request, f"actions {game}", lambda: actions(game))
 
     async def openapi(self, request: Request) -> Response:
-        return await self._document(request, "openapi", openapi)
+        return await self.document(request, "openapi", openapi)
 
-    async def _document(self, request: Request, name: str, make: Callable[[], Any]) -> Response:
+    async def document(self, request: Request, name: str, make: Callable[[], Any]) -> Response:
         if name not in self._made:
             # Games are read for it, the first time; who asks meanwhile waits for the same.
             self._made[name] = asyncio.create_task(asyncio.to_thread(lambda: Document(write(make()))))
