@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battalia.lore import Lore
+from ravenhall.games.battalia.lore import Lore, nothing_known
+from ravenhall.games.battalia.moments import (
+    LAID_DOWN,
+    NATION_RENEWED,
+    NO_CARDS,
+    PUT_AWAY,
+    TOP_SEEN,
+    Minds,
+    Moment,
+    Scene,
+    known_before,
+)
 from ravenhall.games.battalia.names import HEROES, NOWHERE, is_borrowed
+from ravenhall.games.battalia.remembering import minds_at
 from ravenhall.kernel.records import BOOL, INT, INTS, OBJECT, PARTS, Record
 
 SEALS: Final = 4  # BA-207: one for each faction, a bit of `Side.seals`
 ALL_SEALS: Final = (1 << SEALS) - 1
+NO_LORE: Final = nothing_known()
 
 
 class Piece(Record):
@@ -100,6 +113,7 @@ class Side(Record):
         looked: int,
         unshown: list[int],
         lore: Lore,
+        moment: Moment | None = None,
     ) -> None:
         self.faction = faction
         self.hand = hand  # in the order of card numbers
@@ -114,10 +128,9 @@ class Side(Record):
         self.heroes = heroes  # the squares of heroes A and B, or NOWHERE
         self.seals = seals  # BA-207: a mask of the factions whose sanctuaries were beaten
         self.refill = refill  # BA-166
-        self.told = told  # who knows of which card in hand: knowledge.py
         self.looked = looked  # a mask of the seats that know what the nation holds
-        self.unshown = unshown  # to whom the faction of which starting unit is a secret (BA-24)
-        self.lore = lore  # shared by copies
+        # what others noticed last; told, unshown and lore follow from it, and are worked out when somebody asks
+        self.moment = known_before(Minds(told, unshown, lore)) if moment is None else moment
 
     def copy(self) -> Side:
         return Side(
@@ -134,11 +147,58 @@ class Side(Record):
             self.heroes[:],
             self.seals,
             self.refill,
-            self.told[:],
+            NO_CARDS,
             self.looked,
-            self.unshown[:],
-            self.lore,
+            NO_CARDS,
+            NO_LORE,
+            self.moment,
         )
+
+    # ── what others know ────────────────────────────────────────────────────────────────────────────────────────
+
+    def notice(self, what: int, card: int, cards: list[int], viewers: list[int], scene: Scene | None) -> None:
+        """Others notice something; what follows from it is worked out later, if at all."""
+        before = self.moment
+        is_new_top = before.is_new_top
+        if what == PUT_AWAY:
+            is_new_top = is_new_top or bool(self.hand)
+        elif what == LAID_DOWN or what == NATION_RENEWED or what == TOP_SEEN:
+            is_new_top = False
+        self.moment = Moment(before, what, card, cards, viewers, scene, None, before.has_secrets, is_new_top)
+
+    def minds(self) -> Minds:
+        """What others know of this player's cards. Not to be changed."""
+        return minds_at(self.moment)
+
+    @property
+    def told(self) -> list[int]:
+        """Who knows of which card in hand."""
+        return minds_at(self.moment).told
+
+    @told.setter
+    def told(self, told: list[int]) -> None:
+        minds = self.minds()
+        self.moment = known_before(Minds(told, minds.unshown, minds.lore))
+
+    @property
+    def unshown(self) -> list[int]:
+        """To whom the faction of which starting unit is a secret (BA-24)."""
+        return minds_at(self.moment).unshown
+
+    @unshown.setter
+    def unshown(self, unshown: list[int]) -> None:
+        minds = self.minds()
+        self.moment = known_before(Minds(minds.told, unshown, minds.lore))
+
+    @property
+    def lore(self) -> Lore:
+        """What others remember of cards that they saw before."""
+        return minds_at(self.moment).lore
+
+    @lore.setter
+    def lore(self, lore: Lore) -> None:
+        minds = self.minds()
+        self.moment = known_before(Minds(minds.told, minds.unshown, lore))
 
     # ── questions ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -86,7 +86,8 @@ from ravenhall.games.battalia.names import (
     UNIT_IDS,
     is_borrowed,
 )
-from ravenhall.games.battalia.secrecy import SEEN, WATCHERS, has_looked, lent_unseen
+from ravenhall.games.battalia.remembering import WATCHERS, has_looked
+from ravenhall.games.battalia.secrecy import SEEN, lent_unseen
 from ravenhall.games.battalia.sides import Camp, Piece
 from ravenhall.games.battalia.state import TOKENS, BattaliaState
 from ravenhall.kernel.state import Seat
@@ -234,7 +235,7 @@ def side_view(state: BattaliaState, other: Seat, seat: Seat | None) -> SideView:
         "hand": len(side.hand),
         "hand_seen": names(told_to(side, viewer)),
         "nation": len(side.nation),
-        "nation_seen": names(sorted(side.nation)) if has_looked(side, viewer) else None,
+        "nation_seen": names(sorted(side.nation)) if has_looked(side.looked, viewer) else None,
         "shelter": len(side.shelter),
         "shelter_top": CARD_NAMES[side.shelter[-1]] if side.shelter else None,
         "ambush": [CARD_NAMES[held] if side.known[place] == SEEN else None for place, held in enumerate(side.ambush)],
