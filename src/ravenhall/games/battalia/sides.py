@@ -214,11 +214,13 @@ class Side(Record):
                 cards.append(piece.card)
         return [card for card in cards if not is_borrowed(card)]
 
-    def number(self) -> int:
+    def number(self, may_borrow: bool = True) -> int:
         """How many cards those are."""
         number = len(self.nation) + len(self.shelter) + len(self.ambush) + len(self.new)
-        for held in self.hand + self.table:
-            number += 0 if is_borrowed(held) else 1
+        number += len(self.hand) + len(self.table)
+        if may_borrow:
+            for held in self.hand + self.table:
+                number -= 1 if is_borrowed(held) else 0
         for camp in self.camps:
             number += len(camp.cards) + (1 if camp.tent >= 0 else 0)
         for piece in self.open:
@@ -226,8 +228,11 @@ class Side(Record):
         return number
 
     def heroes_on(self, square: int) -> int:
-        return self.heroes.count(square)
+        number = 0
+        for hero in self.heroes:
+            number += 1 if hero == square else 0
+        return number
 
     def heroes_out(self) -> int:
         """How many heroes are on the board."""
-        return HEROES - self.heroes.count(NOWHERE)
+        return HEROES - self.heroes_on(NOWHERE)

@@ -36,9 +36,9 @@ def discard_all(state: BattaliaState, seat: Seat, log: Log) -> None:
     if lent >= 0:
         loan_seen(state, lent)
     cards = side.table + [piece.card for piece in side.open if not piece.virtual] + side.new
-    returned = [card for card in side.hand + cards if is_borrowed(card)]
+    returned = [] if state.lender == NOBODY else [card for card in side.hand + cards if is_borrowed(card)]
     put_away(state, seat)
-    lay(state, seat, [card for card in cards if not is_borrowed(card)])
+    lay(state, seat, [card for card in cards if not is_borrowed(card)] if returned else cards)
     side.table, side.open, side.new = [], [], []
     for card in returned:
         lay(state, state.lender, [card - BORROWED])  # BA-128
