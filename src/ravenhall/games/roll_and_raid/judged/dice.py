@@ -41,7 +41,7 @@ TRIED_GODS: Final = [WriteGod(god, str(god)) for god in range(2)]
 
 
 def picked_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> float:
-    trial = sheet.copy()
+    trial = sheet.trial()
     if isinstance(action, PickResource):
         trial.dice_used |= 1 << action.track
         trial.picked = action.track
@@ -54,7 +54,7 @@ def picked_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> 
 
 
 def changed_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> float:
-    trial = sheet.copy()
+    trial = sheet.trial()
     if isinstance(action, UseTool):
         trial.tools_used |= 1 << trial.picked
         trial.value += action.change
@@ -106,7 +106,7 @@ def add_upgrades(sheet: Sheet, plan: Plan, actions: list[Action]) -> None:
 
 def spent_worth(sheet: Sheet, action: Action, die: int, plan: Plan) -> float:
     """The sheet after the die was spent like this and everything it starts is done."""
-    trial = sheet.copy()
+    trial = sheet.trial()
     trial.picked = NONE
     book = plan.state.book
     if isinstance(action, UseTrack):
@@ -129,7 +129,7 @@ def spent_worth(sheet: Sheet, action: Action, die: int, plan: Plan) -> float:
 
 
 def queued_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> float:
-    trial = sheet.copy()
+    trial = sheet.trial()
     product = trial.queue[0] if trial.queue else NONE
     trial.queue = trial.queue[1:]
     book = state.book
