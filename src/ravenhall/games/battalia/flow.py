@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall.games.battalia.chapters import announcing, battle, ending, opening
 from ravenhall.games.battalia.codes import ACTIONS, ASK_ACT, DISCARD, RAISE, TURN
-from ravenhall.games.battalia.knowledge import look_at_shelters, remember
+from ravenhall.games.battalia.knowledge import look_at_shelters
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 
@@ -31,4 +31,4 @@ def advance(state: BattaliaState, log: Log) -> None:
             opening.next_choice(state, log)
     look_at_shelters(state)
     if not log.quiet:
-        remember(state)
+        state.remember()

@@ -23,7 +23,7 @@ from ravenhall.games.battalia.moments import (
     TOP_SEEN,
 )
 from ravenhall.games.battalia.names import BITS, BORROWED, CARDS, LORD, is_borrowed, kind_of
-from ravenhall.games.battalia.secrecy import UNKNOWN, UNKNOWN_OLD, others, scene_of
+from ravenhall.games.battalia.secrecy import UNKNOWN, UNKNOWN_OLD, notice, others, write
 from ravenhall.games.battalia.sides import Side
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.state import Seat
@@ -34,12 +34,12 @@ from ravenhall.kernel.state import Seat
 def tell_all(state: BattaliaState, seat: Seat, card: int) -> None:
     """A card has come into hand before everybody's eyes."""
     side = state.sides[seat]
-    side.notice(CAME_TO_HAND, card, NO_CARDS, others(state, seat), scene_of(state, side))
+    notice(state, side, CAME_TO_HAND, card, NO_CARDS, others(state, seat))
 
 
 def show(state: BattaliaState, side: Side, viewers: list[int], cards: list[int]) -> None:
     """These viewers see that these cards are in hand; some they may have known of before."""
-    side.notice(SHOWN_IN_HAND, 0, cards, viewers, scene_of(state, side))
+    notice(state, side, SHOWN_IN_HAND, 0, cards, viewers)
 
 
 def show_all(state: BattaliaState, seat: Seat, card: int) -> None:
@@ -54,19 +54,21 @@ def from_hand(state: BattaliaState, side: Side, card: int) -> None:
     if is_borrowed(card):
         loan_seen(state, card - BORROWED)
         return
-    may_be_secret = side.moment.has_secrets and kind_of(card) <= LORD
-    side.notice(LEFT_HAND, card, NO_CARDS, NO_CARDS, scene_of(state, side) if may_be_secret else None)
+    if side.has_secrets and kind_of(card) <= LORD:
+        notice(state, side, LEFT_HAND, card, NO_CARDS, NO_CARDS)
+    else:
+        side.notice(LEFT_HAND, card, NO_CARDS)
 
 
 def from_hand_unseen(side: Side, card: int) -> None:
     """A card leaves the hand face-down."""
     side.hand.remove(card)
-    side.notice(HIDDEN_FROM_HAND, 0, NO_CARDS, NO_CARDS, None)
+    side.notice(HIDDEN_FROM_HAND, 0, NO_CARDS)
 
 
 def stepped(side: Side, what: int, value: int) -> None:
     """Everybody sees a step of the path on which this hand came about."""
-    side.notice(STEPPED, STEP * what + value, NO_CARDS, NO_CARDS, None)
+    side.notice(STEPPED, STEP * what + value, NO_CARDS)
 
 
 def cards_drawn(side: Side, number: int) -> None:
@@ -99,7 +101,7 @@ def has_redrawn(side: Side) -> bool:
 def cohort_heard(state: BattaliaState, seat: Seat, factions: list[int], size: int) -> None:
     """BA-41: everybody hears faction and size of a cohort."""
     side = state.sides[seat]
-    side.notice(COHORT_HEARD, size, factions, others(state, seat), scene_of(state, side))
+    notice(state, side, COHORT_HEARD, size, factions, others(state, seat))
 
 
 # ── the nation ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -108,32 +110,33 @@ def cohort_heard(state: BattaliaState, seat: Seat, factions: list[int], size: in
 def look(state: BattaliaState, seat: Seat, side: Side) -> None:
     """BA-127: this seat looks at the nation, and knows from now on what is in it."""
     side.looked |= BITS[seat]
-    side.notice(NATION_LOOKED_AT, seat, NO_CARDS, NO_CARDS, scene_of(state, side))
+    notice(state, side, NATION_LOOKED_AT, seat, NO_CARDS, NO_CARDS)
 
 
 def taken_shown(state: BattaliaState, seat: Seat, card: int) -> None:
     """BA-122: everybody sees a card that is taken from the nation into the hand."""
-    state.sides[seat].notice(TAKEN_FROM_NATION, card, NO_CARDS, others(state, seat), None)
+    state.sides[seat].notice(TAKEN_FROM_NATION, card, others(state, seat))
     tell_all(state, seat, card)
 
 
 def loan_chosen(side: Side, seat: Seat, card: int) -> None:
     """BA-127: this seat takes a card from the nation; whoever looked before does not know what is gone."""
     side.looked = BITS[seat]
-    side.notice(TAKEN_FROM_NATION, card, NO_CARDS, [seat], None)
+    side.notice(TAKEN_FROM_NATION, card, [seat])
 
 
 def loan_seen(state: BattaliaState, card: int) -> None:
     """The others learn what was borrowed."""
     side = state.sides[state.lender]
     viewers = [viewer for viewer in others(state, state.lender) if viewer != state.active]
-    side.notice(TAKEN_FROM_NATION, card, NO_CARDS, viewers, scene_of(state, side))
+    notice(state, side, TAKEN_FROM_NATION, card, NO_CARDS, viewers)
 
 
 def nation_renewed(state: BattaliaState, seat: Seat) -> None:
     """BA-35: the shelter is about to become the nation; what lies elsewhere will not be in it."""
     side = state.sides[seat]
-    side.notice(NATION_RENEWED, 0, NO_CARDS, others(state, seat), scene_of(state, side))
+    notice(state, side, NATION_RENEWED, 0, NO_CARDS, others(state, seat))
+    side.is_new_top = False
     if side.known:
         side.known = [UNKNOWN_OLD if known == UNKNOWN else known for known in side.known]
 
@@ -146,14 +149,18 @@ def lay(state: BattaliaState, seat: Seat, cards: list[int]) -> None:
     if cards:
         side = state.sides[seat]
         side.shelter += cards
-        side.notice(LAID_DOWN, 0, cards, others(state, seat), None)
+        side.notice(LAID_DOWN, 0, others(state, seat))
+        write(side.journal, cards)
+        side.written = len(side.journal)
+        side.is_new_top = False  # whatever lay on top is covered
 
 
 def put_away(state: BattaliaState, seat: Seat) -> None:
     """The whole hand goes to the shelter; others know what they knew to be in it."""
     side = state.sides[seat]
-    side.notice(PUT_AWAY, 0, NO_CARDS, others(state, seat), scene_of(state, side))
+    notice(state, side, PUT_AWAY, 0, NO_CARDS, others(state, seat))
     hand = side.hand
+    side.is_new_top = side.is_new_top or bool(hand)
     side.shelter += [held for held in hand if not is_borrowed(held)] if hand and is_borrowed(hand[-1]) else hand
     side.hand = []
 
@@ -174,23 +181,18 @@ def told_to(side: Side, viewer: int) -> list[int]:
 def look_at_shelters(state: BattaliaState) -> None:
     """Before each question everybody sees the shelters' top cards."""
     for side in state.sides:
-        if side.moment.is_new_top and side.shelter:
-            side.notice(TOP_SEEN, 0, NO_CARDS, NO_CARDS, scene_of(state, side))
+        if side.is_new_top and side.shelter:
+            notice(state, side, TOP_SEEN, 0, NO_CARDS, NO_CARDS)
+            side.is_new_top = False
 
 
 def learn(state: BattaliaState, side: Side) -> None:
     """What everybody can conclude now about starting units that nobody has seen."""
-    if side.moment.has_secrets:
-        side.notice(CONCLUDED, 0, NO_CARDS, NO_CARDS, scene_of(state, side))
+    if side.has_secrets:
+        notice(state, side, CONCLUDED, 0, NO_CARDS, NO_CARDS)
 
 
 def learn_all(state: BattaliaState) -> None:
     """Likewise of every player, before a guess."""
     for side in state.sides:
         learn(state, side)
-
-
-def remember(state: BattaliaState) -> None:
-    """Work out what everybody knows, so that what led to it can be forgotten."""
-    for side in state.sides:
-        side.minds()

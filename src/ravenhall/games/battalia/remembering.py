@@ -18,6 +18,8 @@ from ravenhall.games.battalia.lore import (
     LOOK,
     LOOKED,
     NOT_COUNTED,
+    OTHERS_OUT,
+    OUT,
     SHOWN,
     STEP,
     TAKEN,
@@ -37,14 +39,13 @@ from ravenhall.games.battalia.moments import (
     LEFT_HAND,
     NATION_LOOKED_AT,
     NATION_RENEWED,
-    NO_CARDS,
     PUT_AWAY,
     SHOWN_IN_HAND,
     STEPPED,
     TAKEN_FROM_NATION,
     TOP_SEEN,
+    Journal,
     Minds,
-    Moment,
     Scene,
 )
 from ravenhall.games.battalia.names import ANY, BITS, CARDS, FACTIONS, MOST_PLAYERS, faction_of, is_borrowed
@@ -53,30 +54,17 @@ WATCHERS: Final = MOST_PLAYERS  # a viewer is a seat, or this for everybody with
 VIEWERS: Final = MOST_PLAYERS + 1
 
 
-def minds_at(moment: Moment) -> Minds:
-    """What others know after this moment. It is worked out once, from where it was worked out last."""
-    found = moment.minds
-    if found is not None:
-        return found
-    passed = [moment]
-    earlier = moment.before
-    while earlier is not None and earlier.minds is None:
-        passed.append(earlier)
-        earlier = earlier.before
-    assert earlier is not None
-    known = earlier.minds
-    assert known is not None
+def read_on(known: Minds, numbers: list[int], length: int) -> Minds:
+    """What others know after as much of a journal, who knew that before it."""
     minds = Minds(known.told[:], known.unshown[:], known.lore)
-    passed.reverse()
-    for one in passed:
-        follow(minds, one)
-    moment.minds, moment.before, moment.scene, moment.cards = minds, None, None, NO_CARDS
-    moment.has_secrets, moment.is_new_top = bool(minds.unshown), minds.lore.glimpse != 0
+    journal = Journal(numbers, length)
+    while journal.next():
+        follow(minds, journal)
     return minds
 
 
-def follow(minds: Minds, moment: Moment) -> None:
-    """What follows from one moment."""
+def follow(minds: Minds, moment: Journal) -> None:
+    """What follows from the moment that a journal is at."""
     what, card, scene = moment.what, moment.card, moment.scene
     if what == STEPPED:
         minds.lore = minds.lore.step(card)
@@ -102,7 +90,7 @@ def follow(minds: Minds, moment: Moment) -> None:
         follow_scene(minds, moment, scene)
 
 
-def follow_scene(minds: Minds, moment: Moment, scene: Scene) -> None:
+def follow_scene(minds: Minds, moment: Journal, scene: Scene) -> None:
     """The same for a moment of which it matters what lay where."""
     what, card = moment.what, moment.card
     if what == PUT_AWAY:
@@ -169,7 +157,9 @@ def others_of(minds: Minds, scene: Scene, viewer: int, faction: int) -> int:
 
 def looked_at(minds: Minds, scene: Scene, seat: int) -> None:
     """BA-127: this seat knows from now on what is in the nation."""
+    out = come_out(minds, scene, seat)
     lore = minds.lore = minds.lore.step(STEP * LOOKED + LOOK * seat + len(scene.ambush))
+    lore.path += out  # the step before has made it new
     lore.stock = [known for known in lore.stock if known // CARDS != seat] + [
         CARDS * seat + held for held in scene.nation
     ]
@@ -177,6 +167,24 @@ def looked_at(minds: Minds, scene: Scene, seat: int) -> None:
     lore.rest = lore.rest[:] if lore.rest else [NOT_COUNTED] * VIEWERS
     lore.rest[seat] = 0
     conclude(minds, scene)
+
+
+def come_out(minds: Minds, scene: Scene, seat: int) -> list[int]:
+    """What this seat finds missing in the nation: cards he knew to be in it, and how many others."""
+    memory = recall(minds.lore, seat)
+    if memory.rest == NOT_COUNTED:
+        return []
+    memory.count_gone()
+    out, others_there = memory.stock[:], 0
+    for held in scene.nation:
+        if held in out:
+            out.remove(held)
+        else:
+            others_there += 1
+    first = CARDS * seat
+    return [STEP * OUT + first + held for held in out] + [
+        STEP * OTHERS_OUT + first + max(0, memory.rest - others_there)
+    ]
 
 
 def nation_renewed(minds: Minds, scene: Scene, viewers: list[int]) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battalia.moments import NO_CARDS, Scene
+from ravenhall.games.battalia.moments import NO_CARDS, WITH_CARDS, Scene, moment
 from ravenhall.games.battalia.names import BORROWED, CARDS, LORD, MOST_PLAYERS, NOBODY, is_borrowed, kind_of
 from ravenhall.games.battalia.remembering import WATCHERS
 from ravenhall.games.battalia.sides import Side
@@ -49,7 +49,35 @@ def scene_of(state: BattaliaState, side: Side) -> Scene:
     """What lies where now, of one player."""
     is_lender = state.lender != NOBODY and state.sides[state.lender] is side
     lent = lent_unseen(state) if is_lender else -1
-    ambush = NO_CARDS
-    if side.ambush:
-        ambush = [held for place, held in enumerate(side.ambush) if side.known[place] != SEEN]
-    return Scene(side.hand[:], side.nation[:], side.shelter[:], ambush, side.looked, lent, state.active, is_lender)
+    return Scene(side.hand, side.nation, side.shelter, unseen(side), side.looked, lent, state.active, is_lender)
+
+
+def unseen(side: Side) -> list[int]:
+    """The cards in ambush that nobody saw go there."""
+    if not side.ambush:
+        return NO_CARDS
+    return [held for place, held in enumerate(side.ambush) if side.known[place] != SEEN]
+
+
+def notice(state: BattaliaState, side: Side, what: int, card: int, cards: list[int], viewers: list[int]) -> None:
+    """Others notice something of which it matters what lies where."""
+    page = side.page()
+    page.append(moment(what, card, viewers, True))
+    if what in WITH_CARDS:
+        write(page, cards)
+    write(page, side.hand)
+    write(page, side.nation)
+    write(page, side.shelter)
+    write(page, unseen(side))
+    is_lender = state.lender != NOBODY and state.sides[state.lender] is side
+    page.append(side.looked)
+    page.append(lent_unseen(state) if is_lender else -1)
+    page.append(state.active)
+    page.append(1 if is_lender else 0)
+    side.written = len(page)
+
+
+def write(page: list[int], cards: list[int]) -> None:
+    page.append(len(cards))
+    if cards:
+        page += cards

@@ -6,18 +6,12 @@ from typing import Final
 
 from ravenhall.games.battalia.lore import Lore, nothing_known
 from ravenhall.games.battalia.moments import (
-    LAID_DOWN,
-    NATION_RENEWED,
     NO_CARDS,
-    PUT_AWAY,
-    TOP_SEEN,
     Minds,
-    Moment,
-    Scene,
-    known_before,
+    moment,
 )
 from ravenhall.games.battalia.names import HEROES, NOWHERE, is_borrowed
-from ravenhall.games.battalia.remembering import minds_at
+from ravenhall.games.battalia.remembering import read_on
 from ravenhall.kernel.records import BOOL, INT, INTS, OBJECT, PARTS, Record
 
 SEALS: Final = 4  # BA-207: one for each faction, a bit of `Side.seals`
@@ -113,7 +107,7 @@ class Side(Record):
         looked: int,
         unshown: list[int],
         lore: Lore,
-        moment: Moment | None = None,
+        minds: Minds | None = None,
     ) -> None:
         self.faction = faction
         self.hand = hand  # in the order of card numbers
@@ -129,11 +123,15 @@ class Side(Record):
         self.seals = seals  # BA-207: a mask of the factions whose sanctuaries were beaten
         self.refill = refill  # BA-166
         self.looked = looked  # a mask of the seats that know what the nation holds
-        # what others noticed last; told, unshown and lore follow from it, and are worked out when somebody asks
-        self.moment = known_before(Minds(told, unshown, lore)) if moment is None else moment
+        # what others know, and what they noticed since: told, unshown and lore follow from it when somebody asks
+        self.known_minds = Minds(told, unshown, lore) if minds is None else minds
+        self.journal: list[int] = []  # shared by copies until one of them writes on
+        self.written = 0  # how much of it is this one's
+        self.has_secrets = bool(unshown)  # some starting unit may still be unshown
+        self.is_new_top = lore.glimpse != 0  # somebody may not have seen the top card of the shelter
 
     def copy(self) -> Side:
-        return Side(
+        twin = Side(
             self.faction,
             self.hand[:],
             self.nation[:],
@@ -151,54 +149,66 @@ class Side(Record):
             self.looked,
             NO_CARDS,
             NO_LORE,
-            self.moment,
+            self.known_minds,
         )
+        twin.journal, twin.written = self.journal, self.written
+        twin.has_secrets, twin.is_new_top = self.has_secrets, self.is_new_top
+        return twin
 
     # ── what others know ────────────────────────────────────────────────────────────────────────────────────────
 
-    def notice(self, what: int, card: int, cards: list[int], viewers: list[int], scene: Scene | None) -> None:
+    def page(self) -> list[int]:
+        """The journal to be written on: copies that share it keep what they have."""
+        if len(self.journal) != self.written:
+            self.journal = self.journal[: self.written]
+        return self.journal
+
+    def notice(self, what: int, card: int, viewers: list[int]) -> None:
         """Others notice something; what follows from it is worked out later, if at all."""
-        before = self.moment
-        is_new_top = before.is_new_top
-        if what == PUT_AWAY:
-            is_new_top = is_new_top or bool(self.hand)
-        elif what == LAID_DOWN or what == NATION_RENEWED or what == TOP_SEEN:
-            is_new_top = False
-        self.moment = Moment(before, what, card, cards, viewers, scene, None, before.has_secrets, is_new_top)
+        page = self.page()
+        page.append(moment(what, card, viewers, False))
+        self.written = len(page)
 
     def minds(self) -> Minds:
         """What others know of this player's cards. Not to be changed."""
-        return minds_at(self.moment)
+        if self.written:
+            self._know(read_on(self.known_minds, self.journal, self.written))
+        return self.known_minds
+
+    def _know(self, minds: Minds) -> None:
+        self.known_minds = minds
+        self.journal, self.written = [], 0
+        self.has_secrets, self.is_new_top = bool(minds.unshown), minds.lore.glimpse != 0
 
     @property
     def told(self) -> list[int]:
         """Who knows of which card in hand."""
-        return minds_at(self.moment).told
+        return self.minds().told
 
     @told.setter
     def told(self, told: list[int]) -> None:
         minds = self.minds()
-        self.moment = known_before(Minds(told, minds.unshown, minds.lore))
+        self._know(Minds(told, minds.unshown, minds.lore))
 
     @property
     def unshown(self) -> list[int]:
         """To whom the faction of which starting unit is a secret (BA-24)."""
-        return minds_at(self.moment).unshown
+        return self.minds().unshown
 
     @unshown.setter
     def unshown(self, unshown: list[int]) -> None:
         minds = self.minds()
-        self.moment = known_before(Minds(minds.told, unshown, minds.lore))
+        self._know(Minds(minds.told, unshown, minds.lore))
 
     @property
     def lore(self) -> Lore:
         """What others remember of cards that they saw before."""
-        return minds_at(self.moment).lore
+        return self.minds().lore
 
     @lore.setter
     def lore(self, lore: Lore) -> None:
         minds = self.minds()
-        self.moment = known_before(Minds(minds.told, minds.unshown, lore))
+        self._know(Minds(minds.told, minds.unshown, lore))
 
     # ── questions ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -168,6 +168,16 @@ class BattaliaState(State):
         self.battle = battle
 
     def copy(self) -> BattaliaState:
+        """What others know is worked out before, so that it is not worked out again for every copy."""
+        self.remember()
+        return self.fork()
+
+    def remember(self) -> None:
+        for side in self.sides:
+            side.minds()
+
+    def fork(self) -> BattaliaState:
+        """As a copy, but what others know is left to be worked out."""
         battle = self.battle
         twin = BattaliaState(
             self.chance.copy(),
