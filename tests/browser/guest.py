@@ -8,25 +8,37 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page
 
 from ravenhall import games
 from ravenhall.kernel.chance import seeded
+from tests.browser.window import PATIENCE, Window
 from tests.matches import play_on
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PATIENCE = 30_000  # milliseconds
 SEED = 1066
-SOON = 3_000
 NO_SOCKETS = (
     "window.WebSocket = class { constructor() { setTimeout(() => this.onerror?.({}), 5) } close() {} send() {} }"
 )
-# Who came to play and not to look: everything is told at once. A guest with motion is told it as everybody is.
-AT_ONCE = "localStorage.getItem('ravenhall') || localStorage.setItem('ravenhall', '{\"speed\": \"at_once\"}')"
 MOST_CHOICES = 2000
 PAUSE = 20
+# Is the plain list open? If it is not, it will be.
+LISTED = """() => {
+  if (document.querySelector('button[data-action]')) return true
+  document.querySelector('.tools button[title="A"][aria-expanded="false"]')?.click()
+  return false
+}"""
+# Press the button of an action, or one by chance if none is named; which decision it answers, null without a button.
+TAKE = """([action, chance]) => {
+  const fits = (one) => !one.disabled && (action === null || one.dataset.action === action)
+  const found = [...document.querySelectorAll('button[data-action]')].filter(fits)
+  const decision = document.querySelector('[data-decision]')?.dataset.decision ?? ''
+  if (!found.length || !decision) return null
+  found[Math.floor(chance * found.length)].click()
+  return decision
+}"""
 DECIDED = "before => document.querySelector('[data-decision]')?.dataset.decision !== before"
 
 
@@ -58,49 +70,43 @@ class Visits(Protocol):
 
 
 class Guest:
-    """`script` runs in every page before the page's own."""
+    """Somebody at a window who leaves it as it was."""
 
-    def __init__(
-        self, browser: Browser, url: str, width: int, height: int, dark: bool, motion: bool, script: str
-    ) -> None:
-        self.url = url
-        self.context = browser.new_context(
-            base_url=url,
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
-            has_touch=width < 720,
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        self.context.set_default_timeout(PATIENCE)
-        if not motion:
-            self.context.add_init_script(AT_ONCE)
-        if script:
-            self.context.add_init_script(script)
+    def __init__(self, window: Window) -> None:
+        self.url = window.url
+        self.context = window.context
+        self.page = window.page
         self.trouble: list[str] = []
-        self.page = self.open_tab()
         self.chance = random.Random(7)
+        self.watched: list[Page] = []
+        self._watch(self.page)
 
     def open_tab(self) -> Page:
-        page = self.context.new_page()
-        page.on("pageerror", lambda error: self._failed(str(error)))
-        page.on("console", lambda said: self._heard(said.type, said.text))
+        return self._watch(self.context.new_page())
+
+    def _watch(self, page: Page) -> Page:
+        page.on("pageerror", self._failed)
+        page.on("console", self._heard)
+        self.watched.append(page)
         return page
 
-    def _failed(self, text: str) -> None:
+    def _failed(self, error: Error) -> None:
         """What runs on for a moment on a page that was left finds nothing kept on the empty one."""
-        if "'localStorage'" not in text:
-            self.trouble.append(text)
+        if "'localStorage'" not in str(error):
+            self.trouble.append(str(error))
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _heard(self, said: ConsoleMessage) -> None:
         """401 is how the hall says that it does not know us yet; the browser reports each.
 
         On an empty page, whose origin is null, it reports that the icon of the page before may not be fetched any more.
         """
-        if kind == "error" and not any(usual in text for usual in ("401", "ERR_", "from origin 'null'")):
-            self.trouble.append(text)
+        if said.type == "error" and not any(usual in said.text for usual in ("401", "ERR_", "from origin 'null'")):
+            self.trouble.append(said.text)
 
     def leave(self) -> None:
-        self.context.close()
+        for page in self.watched:
+            page.remove_listener("pageerror", self._failed)
+            page.remove_listener("console", self._heard)
         assert not self.trouble, self.trouble
 
     # ── ways in ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -176,31 +182,24 @@ class Guest:
 
     def choices(self) -> Locator:
         """The plain list, opened if the game has controls of its own."""
-        shown = self.page.locator("button[data-action]")
-        if shown.count() == 0:
-            self.press("All choices")
-        shown.first.wait_for(timeout=SOON)
-        return shown
+        self.until(LISTED)
+        return self.page.locator("button[data-action]")
 
     def choose(self, action: str | None = None) -> None:
-        """Take an action from the plain list, some one if none is named, and wait until it was taken."""
-        deadline = time.monotonic() + PATIENCE / 1000
-        before = self.decision
-        while not self._took(action):
-            assert time.monotonic() < deadline, f"{action or 'no action'} was never there to be taken"
-            before = self.decision
-        self.until(DECIDED, before)
+        """Take an action from the plain list, some one if none is named, and wait until it was taken.
 
-    def _took(self, action: str | None) -> bool:
-        """False if the list was drawn anew meanwhile, as happens when another question has just come."""
-        name = "button[data-action]" if action is None else f'button[data-action="{action}"]'
-        try:
+        Found and pressed in one go inside the page: between two calls the list may be drawn anew.
+        """
+        chance, answered = self.chance.random(), None
+
+        def is_taken() -> bool:
+            nonlocal answered
             self.choices()
-            wanted = self.page.locator(name)
-            wanted.nth(self.chance.randrange(wanted.count() or 1)).click(timeout=SOON)
-        except TimeoutError:
-            return False
-        return True
+            answered = self.page.evaluate(TAKE, [action, chance])
+            return answered is not None
+
+        self.wait_until(is_taken, action or "an action to take")
+        self.until(DECIDED, answered)
 
     def play_on(self, choices: int = MOST_CHOICES) -> None:
         """Decide whatever is asked, until the end or so many times."""
