@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -16,6 +17,7 @@ from tests.browser.window import PATIENCE, Window
 from tests.matches import play_on
 
 ROOT = Path(__file__).parents[2]
+PICTURES = os.environ.get("RAVENHALL_PICTURES", "") not in ("", "0")
 SCREENSHOTS = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SEED = 1066
@@ -24,6 +26,15 @@ NO_SOCKETS = (
 )
 MOST_CHOICES = 2000
 PAUSE = 20
+# The page's policy forbids Playwright's own waiting, which evaluates text inside the page.
+SOON = """async (arg) => {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const come = (%s)
+    if (typeof come === 'function' ? await come(arg) : come) return true
+    await new Promise((next) => setTimeout(next, 20))
+  }
+  return false
+}"""
 # Is the plain list open? If it is not, it will be.
 LISTED = """() => {
   if (document.querySelector('button[data-action]')) return true
@@ -45,6 +56,13 @@ DECIDED = "before => document.querySelector('[data-decision]')?.dataset.decision
 ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
 ME_AND_FRIEND: list[dict[str, Any]] = [{"me": True}, {}]
 ME_AND_ME: list[dict[str, Any]] = [{"me": True}, {"me": True}]
+# Windows that are shown one after the other, by mouse and by touch: of each size the first is looked at in full, and
+# the other theme for its contrast alone.
+LOOKS = {
+    "mouse": [(1280, 800, False), (1280, 800, True), (820, 1180, False)],
+    "touch": [(390, 844, True), (390, 844, False)],
+}
+CONTRAST = "color-contrast"
 I_AM_FIRST = {"max_turns": 5, "first_player": 0}
 
 
@@ -55,9 +73,9 @@ def played(game: str, steps: int, seats: int = 2, **options: object) -> dict[str
 
 
 # Told in the page: all that axe has found passes through the browser's door as slowly as it was found.
-BARRIERS = """async () => {
-  const rules = {'label-content-name-mismatch': {enabled: false}}
-  const {violations} = await axe.run({resultTypes: ['violations'], rules})
+BARRIERS = """async (named) => {
+  const which = named.length ? {runOnly: named} : {rules: {'label-content-name-mismatch': {enabled: false}}}
+  const {violations} = await axe.run({resultTypes: ['violations'], ...which})
   return violations.filter(one => ['serious', 'critical'].includes(one.impact))
     .flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 160)}`))
 }"""
@@ -148,8 +166,16 @@ class Guest:
         self.page.wait_for_url(lambda url: "#" not in url)
 
     def until(self, expression: str, arg: object = None) -> None:
-        """Wait for it by asking again and again: the page's policy forbids evaluating text inside it."""
-        self.wait_until(lambda: bool(self.page.evaluate(expression, arg)), expression)
+        """Wait for it inside the page, asking anew if the page is left meanwhile."""
+        self.wait_until(lambda: self._came(expression, arg), expression)
+
+    def _came(self, expression: str, arg: object) -> bool:
+        try:
+            return bool(self.page.evaluate(SOON % expression, arg))
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
+            return False
 
     def wait_until(self, come: Callable[[], bool], what: str = "") -> None:
         deadline = time.monotonic() + PATIENCE / 1000
@@ -230,16 +256,32 @@ class Guest:
 
     # ── looking closely ─────────────────────────────────────────────────────────────────────────────────────────
 
+    def show(self, width: int, height: int, dark: bool = False) -> None:
+        """The same page in a window of another size and theme."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme="dark" if dark else "light")
+
+    def shown(self, hand: str) -> Iterator[tuple[int, str, list[str]]]:
+        """The same page in each of these windows: its width, a name for its picture, and the rules for `barriers`."""
+        seen: set[int] = set()
+        for width, height, dark in LOOKS[hand]:
+            self.show(width, height, dark)
+            yield width, f"{width}-{'dark' if dark else 'light'}", [CONTRAST] if width in seen else []
+            seen.add(width)
+
     def picture(self, name: str, whole: bool = False) -> None:
+        """Only if somebody wants to look: RAVENHALL_PICTURES=1."""
+        if not PICTURES:
+            return
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
 
-    def barriers(self) -> list[str]:
-        """What axe-core finds serious or critical.
+    def barriers(self, *rules: str) -> list[str]:
+        """What axe-core finds serious or critical, by these rules if some are named.
 
         One rule is left out: it wants a button's name to repeat its visible text, and a place on a board shows bare
         figures ("III 3 1 7") where its name tells them in words ("area III: 3 Hirdmen, 1 Bondir, strength 7").
         """
         if self.page.evaluate("typeof axe === 'undefined'"):
             self.page.evaluate(AXE.read_text())
-        return [str(barrier) for barrier in self.page.evaluate(BARRIERS)]
+        return [str(barrier) for barrier in self.page.evaluate(BARRIERS, list(rules))]
