@@ -118,6 +118,7 @@ def test_a_webhook_is_told_of_a_move_while_nobody_looks(visits: Visits) -> None:
 def test_sound_is_made_and_can_be_turned_off(visits: Visits) -> None:
     guest = visits(script=SOUNDS)
     guest.begin(options=I_AM_FIRST)
+    guest.page.mouse.click(2, 2)  # browsers let a page sound only after somebody touched it
     guest.choose("place II 4")
     guest.until("window.sounds > 0")
     guest.wait_for_go()
