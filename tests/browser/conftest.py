@@ -1,4 +1,4 @@
-"""A hall, and a real browser to visit it. Pictures go to build/screenshots/."""
+"""A hall, and a real browser to visit it."""
 
 from __future__ import annotations
 

@@ -112,13 +112,14 @@ class Player:
         self.guest.page.get_by_text(text).first.wait_for()
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_two_people_play_three_days(visits: Visits, width: int) -> None:
-    host, friend = visits(width, 844), visits(width, 844, dark=True)
+@pytest.mark.parametrize(("width", "other"), [(1280, 390), pytest.param(390, 1280, marks=pytest.mark.long)])
+def test_two_people_play_three_days(visits: Visits, width: int, other: int) -> None:
+    """One attacks and the other defends, with mouse and with touch."""
+    host, friend = visits(width, 844), visits(other, 844, dark=True)
     host.call_me("Sigrun")
     links = host.open_table(TWO_PEOPLE, game="battalia", options={}, match=story())
     friend.sit_down(links[0], "Leofric")
-    sigrun, leofric = Player(host, width), Player(friend, width)
+    sigrun, leofric = Player(host, width), Player(friend, other)
     first_day(sigrun, leofric)
     second_day(sigrun, leofric)
     for one in (sigrun, leofric):
