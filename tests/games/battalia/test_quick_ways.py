@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from ravenhall import games
 from ravenhall.games.battalia.chapters.pieces import Purse
 from ravenhall.games.battalia.judged.glance import Glance
@@ -58,6 +60,7 @@ def test_a_purse_finds_by_lookup_the_prices_it_can_pay() -> None:
             assert [bool(purse.payable(state.book) >> number & 1) for number in range(len(can))] == can
 
 
+@pytest.mark.slow
 def test_ways_to_prey_are_as_long_as_those_of_heroes() -> None:
     met = set()
     for state in states():
