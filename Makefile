@@ -73,7 +73,7 @@ ready: $(VENV)/.can-test build/.programs $(WHEEL)
 vitest: $(CLIENT) ## the tests of the web client
 	@status=0; $(call client,test); exit $$status
 
-# Where there is a compiled build, what is slow, what both have in common, and most ways to set a game up are left to it.
+# Where there is a compiled build, what is slow, what both have in common and most ways to set games up are left to it.
 interpreted: ready ## the tests of rules and programs, interpreted
 	@if $(is_compiled); then export RAVENHALL_DEPTH=0; once="$(ONCE:%=--ignore=tests/%)"; fi; \
 	$(call pytest,interpreted,src) $(ALONE:%=--ignore=tests/%) $$once

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -275,7 +276,7 @@ def broken(match: Match) -> str | None:
 
 
 ADVANCED = {"mode": "advanced", "unbound": True, "start_heroes": 1, "ruins_strength": 4}
-GREEDY = (
+GREEDY: tuple[Any, ...] = (
     (2, {}),
     pytest.param(3, ADVANCED, marks=pytest.mark.slow),
     pytest.param(4, {"scenario": "volcano", "start_heroes": 2}, marks=pytest.mark.slow),
