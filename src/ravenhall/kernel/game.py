@@ -12,6 +12,7 @@ from ravenhall.kernel.actions import Action, ActionSpace, read_action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.errors import BadOptions, Unreadable, shown
 from ravenhall.kernel.events import Event, EventKinds, Log
+from ravenhall.kernel.items import Items
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import Option, OptionValue, read_options
 from ravenhall.kernel.paint import unpainted
@@ -237,6 +238,10 @@ class Game(Generic[S]):
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         """What players want to know after the end, JSON-ready, from everything that happened; nothing by default."""
         return {}
+
+    def items(self) -> list[Items]:
+        """What players choose among, and which events tell of it: asked by whoever studies many matches."""
+        return []
 
     def endless(self, options: dict[str, OptionValue]) -> str | None:
         """Why bots might play for ever with these options, in words, or None. People get up some day; bots do not."""

@@ -34,12 +34,13 @@ from ravenhall.games.battle_ravens.judged.features import FEATURES, features
 from ravenhall.games.battle_ravens.seen import answers, redraw
 from ravenhall.games.battle_ravens.seen import view as views
 from ravenhall.games.battle_ravens.state import BattleState
-from ravenhall.games.battle_ravens.told import aim, notation, offers, picture, statistics, words
+from ravenhall.games.battle_ravens.told import aim, items, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, Objection, View
+from ravenhall.kernel.items import Items
 from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
@@ -153,6 +154,9 @@ class BattleRavens(Game[BattleState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events)
+
+    def items(self) -> list[Items]:
+        return items.items(self.book)
 
     def aim(self, view: View) -> str:
         return aim.aim(view)

@@ -64,12 +64,13 @@ from ravenhall.games.ravenfeast.seen import answers
 from ravenhall.games.ravenfeast.seen import view as views
 from ravenhall.games.ravenfeast.setting import Setting
 from ravenhall.games.ravenfeast.state import FeastState
-from ravenhall.games.ravenfeast.told import aim, notation, offers, picture, statistics, words
+from ravenhall.games.ravenfeast.told import aim, items, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
+from ravenhall.kernel.items import Items
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.state import Outcome, Seat
@@ -163,6 +164,9 @@ class Ravenfeast(Game[FeastState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events)
+
+    def items(self) -> list[Items]:
+        return items.items(self.book)
 
     def redraw(self, state: FeastState, seat: Seat | None, chance: Chance) -> None:
         """Nothing is hidden but the dice to come, and those the kernel redraws."""

@@ -57,12 +57,13 @@ from ravenhall.games.roll_and_raid.reading import read_book
 from ravenhall.games.roll_and_raid.seen import answers, redraw
 from ravenhall.games.roll_and_raid.seen import view as views
 from ravenhall.games.roll_and_raid.state import RaidState
-from ravenhall.games.roll_and_raid.told import aim, notation, offers, picture, statistics, words
+from ravenhall.games.roll_and_raid.told import aim, items, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, Objection, View
+from ravenhall.kernel.items import Items
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, OptionValue
@@ -173,6 +174,9 @@ class RollAndRaid(Game[RaidState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events, seats)
+
+    def items(self) -> list[Items]:
+        return items.items(self.book)
 
     def aim(self, view: View) -> str:
         return aim.aim(view)
