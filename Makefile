@@ -11,12 +11,12 @@ PLAY    := build/play
 PEERS   := build/peers
 PY      := $(VENV)/bin/python
 INSTALL := install --quiet --disable-pip-version-check --no-deps
-CODE    := src tests bench examples web/src setup.py
+CODE    := src tests bench examples web/src deploy setup.py
 LOCKS   := build run test bench node lock
 
 .DEFAULT_GOAL := help
 .PHONY: help play web quick test vitest interpreted compiled hall browser long attack check format protocol golden record \
-        scenes renew perft bench load pictures ready lock clean FORCE
+        scenes renew perft bench load pictures ready dist lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
@@ -198,6 +198,9 @@ define venv
   { echo "This Python cannot make virtual environments; on Debian and Ubuntu apt install python3-venv mends that."; exit 1; }
 @$(PYTHON) -m venv $(1)
 endef
+
+dist: $(CLIENT) $(VENV)/.can-build ## the source and the wheels as they are published, in dist/; equal commits give equal bytes
+	@$(PY) deploy/dist.py
 
 lock: $(VENV)/.can-build ## choose the newest versions again and pin them in requirements/*.txt
 	@$(PY) -m pip $(INSTALL) -r requirements/lock.txt
