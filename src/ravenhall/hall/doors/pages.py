@@ -162,7 +162,8 @@ def events(game: Game[Any]) -> list[EventInfo]:
 
 def bot_info(kind: bots.BotKind) -> BotInfo:
     settings = [BotSetting(one.name, one.text, one.least, one.most, one.default) for one in kind.settings]
-    return BotInfo(kind.name, kind.title, kind.text, kind.name == bots.USUAL, settings)
+    who = bots.character(kind.name)
+    return BotInfo(kind.name, who.name, who.text, who.calling, kind.name == bots.USUAL, settings)
 
 
 def actions(name: str) -> Actions:

@@ -43,6 +43,7 @@ class StoredSeat(Struct, array_like=True):
     hash: str
     flagged: bool
     own_steps: int = 1 << 31  # before this was noted: all of them may be the person's
+    stand_in_name: str = ""
 
 
 class StoredProposal(Struct, array_like=True):
@@ -81,7 +82,7 @@ def write_snapshot(table: Table) -> bytes:
         created=table.created,
         touched=table.touched,
         made=table.made,
-        seats=[StoredSeat(s.player, s.name, s.bot, s.stand_in, s.hash, s.flagged, s.own_steps) for s in table.seats],
+        seats=[_stored_seat(seat) for seat in table.seats],
         match=None if table.match is None else table.match.save(),
         happenings=[_stored(one) for one in table.happenings],
         chat=table.chat,
@@ -107,6 +108,10 @@ def _stored(one: Happening) -> StoredHappening:
     return StoredHappening(one.number, events, one.own, one.text)
 
 
+def _stored_seat(s: SeatState) -> StoredSeat:
+    return StoredSeat(s.player, s.name, s.bot, s.stand_in, s.hash, s.flagged, s.own_steps, s.stand_in_name)
+
+
 _decoder = msgspec.json.Decoder(Snapshot)
 
 
@@ -122,7 +127,7 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
         seat = SeatState()
         seat.player, seat.name, seat.bot = stored.player, stored.name, stored.bot
         seat.stand_in, seat.hash, seat.flagged = stored.stand_in, stored.hash, stored.flagged
-        seat.own_steps = stored.own_steps
+        seat.own_steps, seat.stand_in_name = stored.own_steps, stored.stand_in_name
         table.seats.append(seat)
     if snapshot.match is not None:
         table.match = table.game.restore(snapshot.match)
