@@ -13,6 +13,7 @@ from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.errors import BadOptions, Unreadable, shown
 from ravenhall.kernel.events import Event, EventKinds, Log
 from ravenhall.kernel.items import Items
+from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import Option, OptionValue, read_options
 from ravenhall.kernel.paint import unpainted
@@ -181,6 +182,9 @@ class Game(Generic[S]):
     def features(self, state: S, seat: Seat) -> list[int]:
         """What counts for this seat, as numbers that mean the same for every seat: see kernel/judging.py."""
         return []
+
+    def observe(self, state: S, seat: Seat, into: Observation) -> None:
+        """What this seat may know as numbers for networks, always as many: see kernel/observing.py."""
 
     def read_state(self, data: object, chance: Chance) -> S:
         """A state from its JSON form; BadData names the field that is missing or of the wrong shape."""

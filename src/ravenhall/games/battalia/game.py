@@ -74,7 +74,7 @@ from ravenhall.games.battalia.codes import (
 from ravenhall.games.battalia.events import EVENTS
 from ravenhall.games.battalia.judged import heuristics
 from ravenhall.games.battalia.payments import BattaliaActions
-from ravenhall.games.battalia.seen import answers, redraw
+from ravenhall.games.battalia.seen import answers, observation, redraw
 from ravenhall.games.battalia.seen import view as views
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.games.battalia.told import aim, items, merits, notation, offers, picture, statistics, words
@@ -86,6 +86,7 @@ from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
 from ravenhall.kernel.items import Items
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
 from ravenhall.kernel.reasons import Reason
@@ -231,6 +232,9 @@ class Battalia(Game[BattaliaState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events, seats)
+
+    def observe(self, state: BattaliaState, seat: Seat, into: Observation) -> None:
+        observation.observe(state, seat, into)
 
     def items(self) -> list[Items]:
         return items.items(self.book)

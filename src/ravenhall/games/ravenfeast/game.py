@@ -60,7 +60,7 @@ from ravenhall.games.ravenfeast.codes import (
 )
 from ravenhall.games.ravenfeast.events import EVENTS
 from ravenhall.games.ravenfeast.judged import heuristics
-from ravenhall.games.ravenfeast.seen import answers
+from ravenhall.games.ravenfeast.seen import answers, observation
 from ravenhall.games.ravenfeast.seen import view as views
 from ravenhall.games.ravenfeast.setting import Setting
 from ravenhall.games.ravenfeast.state import FeastState
@@ -72,6 +72,7 @@ from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
 from ravenhall.kernel.items import Items
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.state import Outcome, Seat
@@ -165,6 +166,9 @@ class Ravenfeast(Game[FeastState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events)
+
+    def observe(self, state: FeastState, seat: Seat, into: Observation) -> None:
+        observation.observe(state, seat, into)
 
     def items(self) -> list[Items]:
         return items.items(self.book)
