@@ -30,17 +30,17 @@ def test_a_registered_game_is_played_against_a_bot_to_its_end() -> None:
     over, reward = False, 0.0
     while not over:
         assert (seen["action_mask"] == info["action_mask"]).all() and seen["action_mask"].any()
-        seen, reward, over, cut, info = env.step(draws.choice(np.flatnonzero(seen["action_mask"])))
+        seen, reward, over, _cut, info = env.step(draws.choice(np.flatnonzero(seen["action_mask"])))
     assert reward in (-1.0, 0.0, 1.0) and not seen["action_mask"].any()
 
 
 def test_a_match_goes_on_alike_from_equal_seeds() -> None:
     def course() -> list[bytes]:
         env = AgainstBots("odins_ravens", rivals="greedy")
-        seen, info = env.reset(seed=11)
+        seen, _info = env.reset(seed=11)
         told = [seen["observation"].tobytes()]
         for step in range(12):
-            seen, reward, over, cut, info = env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+            seen, _reward, over, _cut, _info = env.step(int(np.flatnonzero(seen["action_mask"])[0]))
             told.append(seen["observation"].tobytes())
             if over:
                 break

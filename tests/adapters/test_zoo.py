@@ -43,7 +43,7 @@ def test_a_match_is_played_to_its_end_by_the_masks() -> None:
     draws = np.random.default_rng(1)
     earned = dict.fromkeys(env.agents, 0.0)
     for agent in env.agent_iter():
-        seen, reward, over, cut, info = env.last()
+        seen, reward, over, cut, _info = env.last()
         earned[agent] += reward
         env.step(None if over or cut else draws.choice(np.flatnonzero(seen["action_mask"])))
     assert sorted(earned.values()) in ([-1.0, 1.0], [0.0, 0.0])
@@ -61,7 +61,7 @@ def test_who_does_what_is_not_legal_forfeits() -> None:
 
 def test_at_once_who_is_not_asked_has_one_thing_to_do_and_forfeits_by_another() -> None:
     env = zoo.parallel_env(BATTLE)
-    seen, infos = env.reset(seed=5)
+    seen, _infos = env.reset(seed=5)
     idle = next(agent for agent in env.agents if env.seat(agent) not in env.sitting.asked)
     assert np.flatnonzero(seen[idle]["action_mask"]).tolist() == [env.nothing]
     legal = {agent: int(np.flatnonzero(one["action_mask"])[0]) for agent, one in seen.items()}

@@ -3,8 +3,8 @@
     import gymnasium, ravenhall.adapters.gym
     env = gymnasium.make("ravenhall/BattleRavens-v0", rivals="greedy")
 
-The observation is a dictionary of `observation` and `action_mask`; the mask is in `info` as well. A code that is not legal
-forfeits the match. The reward is 1 for a victory, -1 for a defeat, 0 for a draw and on the way.
+The observation is a dictionary of `observation` and `action_mask`; the mask is in `info` as well. A code that is not
+legal forfeits the match. The reward is 1 for a victory, -1 for a defeat, 0 for a draw and on the way.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from __future__ import annotations
 from typing import Any
 
 import gymnasium
-import numpy as np
 from gymnasium import spaces
 
 from ravenhall import bots, games
