@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +17,8 @@ WON: Final = 1.0
 LOST: Final = -1.0
 DRAWN: Final = 0.0
 
-Numbers = NDArray[np.int32]
-Mask = NDArray[np.int8]
+Numbers: TypeAlias = NDArray[np.int32]
+Mask: TypeAlias = NDArray[np.int8]
 
 
 def load(game: str | Game[Any]) -> Game[Any]:

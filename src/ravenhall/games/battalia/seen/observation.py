@@ -23,7 +23,8 @@ from ravenhall.games.battalia.names import (
     TYPES,
     is_borrowed,
 )
-from ravenhall.games.battalia.secrecy import SEEN, has_looked, lent_unseen
+from ravenhall.games.battalia.remembering import has_looked
+from ravenhall.games.battalia.secrecy import SEEN, lent_unseen
 from ravenhall.games.battalia.sides import SEALS
 from ravenhall.games.battalia.state import AMBUSH_SPOTS, BattaliaState
 from ravenhall.kernel.observing import Observation, bits, counted, one_of, seats_from
@@ -96,7 +97,7 @@ def add_side(state: BattaliaState, other: Seat, seat: Seat, into: Observation) -
     ambush = [card for place, card in enumerate(side.ambush) if side.known[place] == SEEN]
     camps = [card for camp in side.camps for card in camp.cards]
     played = [*side.table, *side.new, *[piece.card for piece in side.open], *side.shelter[-1:]]
-    nation = side.nation if has_looked(side, seat) else []
+    nation = side.nation if has_looked(side.looked, seat) else []
     shown = [told_to(side, seat), ambush + camps, played, nation]
     into.add("open cards", [number for cards in shown for number in counted(cards, CARDS)])
 
