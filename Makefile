@@ -83,7 +83,7 @@ compiled: ready ## the same and more, compiled
 	  $(call pytest,compiled,build/compiled) $(ALONE:%=--ignore=tests/%); fi
 
 hall: ready ## the tests of the hall and of the terminal
-	@$(pytest_alone) tests/hall tests/terminal
+	@$(pytest_alone) tests/hall tests/terminal $(AGAIN)
 
 browser: ready ## the tests in Chromium
 	@$(pytest_alone) tests/browser
