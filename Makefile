@@ -11,12 +11,12 @@ PLAY    := build/play
 PEERS   := build/peers
 PY      := $(VENV)/bin/python
 INSTALL := install --quiet --disable-pip-version-check --no-deps
-CODE    := src tests bench examples web/src setup.py
-LOCKS   := build run test bench node lock
+CODE    := src tests bench examples web/src deploy setup.py
+LOCKS   := build run test bench research docs node lock
 
 .DEFAULT_GOAL := help
 .PHONY: help play web quick test vitest interpreted compiled hall browser long attack check format protocol golden \
-        record scenes renew perft bench load pictures ready lock clean FORCE
+        record scenes renew perft bench load pictures ready dist docs research lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
@@ -122,6 +122,17 @@ build/.programs: .ci/programs
 	@.ci/programs >build/programs.log 2>&1 || true
 	@touch $@
 
+RESEARCH := build/research
+research: ready $(RESEARCH)/.ready ## the adapters held against the peers' own suites, and the arena on a Ray cluster
+	@if $(is_compiled); then build=compiled path=build/compiled; else build=interpreted path=src; fi; \
+	RAVENHALL_BUILD=$$build PYTHONPATH=$$path $(RESEARCH)/bin/python -m pytest -q tests/adapters tests/arena/test_cluster.py
+
+$(RESEARCH)/.ready: requirements/research.txt
+	$(call venv,$(RESEARCH))
+	@echo "Installing the research libraries …"
+	@$(RESEARCH)/bin/python -m pip $(INSTALL) -r requirements/research.txt
+	@touch $@
+
 check: $(VENV)/.can-test ## format, lint, types, and who may import whom
 	@status=0; \
 	$(VENV)/bin/ruff format --check . || status=1; \
@@ -212,6 +223,17 @@ define venv
   { echo "This Python cannot make virtual environments; on Debian apt install python3-venv mends that."; exit 1; }
 @$(PYTHON) -m venv $(1)
 endef
+
+docs: build/docs-tools/.ready ## the documentation as a site, in build/docs/site; no dead link passes
+	@PYTHONPATH=src build/docs-tools/bin/python deploy/docs.py
+
+build/docs-tools/.ready: requirements/docs.txt
+	$(call venv,build/docs-tools)
+	@build/docs-tools/bin/python -m pip $(INSTALL) -r requirements/docs.txt
+	@touch $@
+
+dist: $(CLIENT) $(VENV)/.can-build ## the source and the wheels as they are published, in dist/; equal commits give equal bytes
+	@$(PY) deploy/dist.py
 
 lock: $(VENV)/.can-build ## choose the newest versions again and pin them in requirements/*.txt
 	@$(PY) -m pip $(INSTALL) -r requirements/lock.txt
