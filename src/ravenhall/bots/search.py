@@ -75,14 +75,24 @@ class SearchBot(Bot):
         menu = match.legal(seat)
         if len(menu) == 1:
             return menu[0]
-        worths: list[int] = self.game.worths(match.state, seat, menu)
+        worths = self.glance(match, seat, menu)
         first = best_of(worths, self.chance)
-        kind = self.game.decisions[match.state.asking[seat]].kind
-        if self.judgement.kinds and kind not in self.judgement.kinds:
+        if not self.is_worth_it(match, seat):
             return menu[first]
-        self.tried = [Candidate(menu[place]) for place in most_promising(worths, first, self.judgement.width)]
+        width = self.judgement.width if self.seconds > 0 else affordable(self.judgement.width, self.iterations)
+        self.tried = [Candidate(menu[place]) for place in most_promising(worths, first, width)]
         self.search(match, seat)
         return self.decided()
+
+    def glance(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
+        """What each action looks worth before anything is tried."""
+        worths: list[int] = self.game.worths(match.state, seat, menu)
+        return worths
+
+    def is_worth_it(self, match: Match, seat: Seat) -> bool:
+        """Whether it looks ahead at all in a decision of this kind."""
+        kind = self.game.decisions[match.state.asking[seat]].kind
+        return not self.judgement.kinds or kind in self.judgement.kinds
 
     def decided(self) -> Action:
         """The first, unless another is better by more than chance would explain."""
@@ -137,6 +147,13 @@ def most_promising(worths: list[int], first: int, width: int) -> list[int]:
     others = [place for place in range(len(worths)) if place != first]
     others.sort(key=lambda place: -worths[place])
     return [first, *others[: width - 1]]
+
+
+def affordable(width: int, iterations: int) -> int:
+    """As many candidates as can be tried the fewest times in every stage; two at the least."""
+    while width > 2 and FEWEST * width * stages_of(width) > iterations:
+        width -= 1
+    return width
 
 
 def stages_of(candidates: int) -> int:

@@ -1,0 +1,142 @@
+"""The eight of the hall: opponents with names, from gentle to strong, the same in every game.
+
+Who they are and how they play each game is data (`data/cast.toml`). All of them look at a decision as the game's own
+judgement does (`worths`), in their own manner: through a haze that hides small differences but no large one, with a
+leaning to some actions, and looking ahead as often as their iterations allow. Nobody is weak by absurd moves: what looks
+better than everything else by more than the haze is never missed, and neither is a victory at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ravenhall.bots.search import SearchBot
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.data import DataFolder, Row
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.judging import Judgement
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.state import Seat
+
+FILE: Final = "cast.toml"
+ANY: Final = "any"  # the manner in games that say nothing else
+MOST_HAZE: Final = 100_000  # in the game's own worths
+
+
+class Manner:
+    """How somebody plays one game."""
+
+    def __init__(self, text: str, iterations: int, haze: int, leaning: dict[str, int], values: dict[str, int]) -> None:
+        self.text = text  # a habit that shows in this game
+        self.iterations = iterations  # tries for each decision; 0: never looks ahead
+        self.haze = haze  # an action that looks worse by so much is never taken
+        self.leaning = leaning  # added to the worth of actions that begin with a word
+        self.values = values  # per cent of what a feature weighs to others
+
+
+class Person:
+    """One of the eight."""
+
+    def __init__(self, id: str, name: str, epithet: str, manners: dict[str, Manner]) -> None:
+        self.id = id
+        self.name = name
+        self.epithet = epithet
+        self.manners = manners  # by game
+
+    def manner(self, game: str) -> Manner:
+        return self.manners.get(game, self.manners[ANY])
+
+    def bot(self, game: Game[Any], seed: int, settings: dict[str, int]) -> SearchBot:
+        return CastBot(game, seed, self.manner(game.name))
+
+
+def read_cast() -> list[Person]:
+    """Everybody, from gentle to strong."""
+    folder = DataFolder("ravenhall.bots")
+    return [read_person(row) for row in folder.rows(FILE, "person")]
+
+
+def read_person(row: Row) -> Person:
+    id, name, epithet = row.text("id"), row.text("name"), row.text("epithet")
+    usual = read_manner(row.sub(ANY), None)
+    manners = {ANY: usual}
+    for game in row.keys:
+        if game not in ("id", "name", "epithet", ANY):
+            manners[game] = read_manner(row.sub(game), usual)
+    return Person(id, name, epithet, manners)
+
+
+def read_manner(row: Row, usual: Manner | None) -> Manner:
+    """A manner; what a game does not say is as in any."""
+    manner = Manner(
+        row.text("text") if usual is None or row.has("text") else usual.text,
+        row.whole("iterations", 0, 1_000_000, None if usual is None else usual.iterations),
+        row.whole("haze", 0, MOST_HAZE, None if usual is None else usual.haze),
+        numbers(row, "leaning", -MOST_HAZE, MOST_HAZE),
+        numbers(row, "values", 0, 1000),
+    )
+    row.nothing_else()
+    return manner
+
+
+def numbers(row: Row, key: str, least: int, most: int) -> dict[str, int]:
+    if not row.has(key):
+        return {}
+    table = row.sub(key)
+    return {name: table.whole(name, least, most) for name in table.keys}
+
+
+class CastBot(SearchBot):
+    """Plays in somebody's manner."""
+
+    def __init__(self, game: Game[Any], seed: int, manner: Manner) -> None:
+        super().__init__(game, seed, {"iterations": manner.iterations})
+        self.manner = manner
+        if manner.values:
+            self.judgement = leaned(self.judgement, manner.values)
+
+    def glance(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
+        """The game's own worths, leaned and seen through the haze; a victory at once stands out of it."""
+        worths = super().glance(match, seat, menu)
+        manner = self.manner
+        if manner.leaning:
+            worths = [worth + manner.leaning.get(word(action), 0) for worth, action in zip(worths, menu, strict=True)]
+        if manner.haze == 0:
+            return worths
+        best = worths.index(max(worths))
+        hazy = [worth + self.chance.below(manner.haze) for worth in worths]
+        if wins_at_once(match, seat, menu[best]):
+            hazy[best] += manner.haze
+        return hazy
+
+    def is_worth_it(self, match: Match, seat: Seat) -> bool:
+        return self.iterations > 0 and super().is_worth_it(match, seat)
+
+
+def leaned(judgement: Judgement, values: dict[str, int]) -> Judgement:
+    """The same judgement by somebody to whom some features count more or less."""
+    weights = [
+        weight * values.get(name, 100) / 100 for name, weight in zip(judgement.names, judgement.weights, strict=True)
+    ]
+    return Judgement(
+        judgement.names,
+        weights,
+        judgement.kinds,
+        judgement.width,
+        judgement.paces,
+        judgement.noise,
+        judgement.doubt,
+        judgement.margin,
+    )
+
+
+def word(action: Action) -> str:
+    """The word that an action's notation begins with: `attack III 3`, `raid:paris`."""
+    return action.text.split(" ", 1)[0].split(":", 1)[0]
+
+
+def wins_at_once(match: Match, seat: Seat, action: Action) -> bool:
+    trial = match.fork()
+    trial.apply(seat, action)
+    outcome = trial.outcome
+    return outcome is not None and seat in outcome.winners
