@@ -2,8 +2,8 @@
 
 Who they are and how they play each game is data (`data/cast.toml`). All of them look at a decision as the game's own
 judgement does (`worths`), in their own manner: through a haze that hides small differences but no large one, with a
-leaning to some actions, and looking ahead as often as their iterations allow. Nobody is weak by absurd moves: what looks
-better than everything else by more than the haze is never missed, and neither is a victory at once.
+leaning to some actions, and looking ahead as often as their iterations allow. Nobody is weak by absurd moves: what
+looks better than everything else by more than the haze is never missed, and neither is a victory at once.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class CastBot(SearchBot):
 def leaned(judgement: Judgement, values: dict[str, int]) -> Judgement:
     """The same judgement by somebody to whom some features count more or less."""
     weights = [
-        weight * values.get(name, 100) / 100 for name, weight in zip(judgement.names, judgement.weights, strict=True)
+        weight * (values.get(name, 100) / 100) for name, weight in zip(judgement.names, judgement.weights, strict=True)
     ]
     return Judgement(
         judgement.names,

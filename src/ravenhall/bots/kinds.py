@@ -1,6 +1,7 @@
 """The kinds of bots there are, and the one text that names a bot: its kind, and settings where they are not the usual.
 
-`greedy`, `search:iterations=400`, or somebody of the cast: `kettil`. Everybody but this room hands such a spec through without reading it.
+`greedy`, `search:iterations=400`, or somebody of the cast: `kettil`. Everybody but this room hands such a spec through
+without reading it.
 """
 
 from __future__ import annotations

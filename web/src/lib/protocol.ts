@@ -44,13 +44,16 @@ export interface Asked {
   text: string
 }
 
-/** A kind of bot: a seat is given to `name`. The usual one sits down where nobody says which. */
+/** A bot: a seat is given to `name`. The usual one sits down where nobody says which. Those with an epithet are the
+ *  people of the hall, from gentle to strong: Kettil, the ferryman. */
 export interface BotInfo {
   name: string
   title: string
   text: string
   usual?: boolean
   settings?: BotSetting[]
+  epithet?: string
+  strength?: Strength | null
 }
 
 /** A whole number that this kind of bot can be told, as `name:setting=value`. */
@@ -648,6 +651,12 @@ export interface StepInfo {
   clause: string
   marks: MarkInfo[]
   hint: string
+}
+
+/** How strong somebody plays this game, on a scale on which 400 points more win ten times in eleven. */
+export interface Strength {
+  points: number
+  give: number
 }
 
 /** A table in a list. */

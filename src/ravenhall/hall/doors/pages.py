@@ -30,6 +30,7 @@ from ravenhall.hall.said.api import (
     Games,
     OtherClause,
     RulesText,
+    Strength,
 )
 from ravenhall.hall.said.openapi import openapi
 from ravenhall.hall.said.terms import write
@@ -141,7 +142,7 @@ def build() -> str | None:
 def game_info(name: str) -> GameInfo:
     game = games.load(name)
     options = [rendering.option_info(option) for option in game.options]
-    there = [bot_info(kind) for kind in bots.KINDS if kind.plays(game)]
+    there = [bot_info(kind, game) for kind in bots.KINDS if kind.plays(game)]
     least, most = game.seats
     return GameInfo(
         game.name, game.title, game.blurb, game.minutes, game.revision, least, most, options, there, events(game)
@@ -160,9 +161,12 @@ def events(game: Game[Any]) -> list[EventInfo]:
     ]
 
 
-def bot_info(kind: bots.BotKind) -> BotInfo:
+def bot_info(kind: bots.BotKind, game: Game[Any]) -> BotInfo:
     settings = [BotSetting(one.name, one.text, one.least, one.most, one.default) for one in kind.settings]
-    return BotInfo(kind.name, kind.title, kind.text, kind.name == bots.USUAL, settings)
+    epithet = "" if kind.person is None else kind.person.epithet
+    known = bots.rating(kind.name, game.name)
+    strength = None if known is None else Strength(known.points, known.give)
+    return BotInfo(kind.name, kind.title, kind.text_in(game), kind.name == bots.USUAL, settings, epithet, strength)
 
 
 def actions(name: str) -> Actions:

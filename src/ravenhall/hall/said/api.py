@@ -71,14 +71,26 @@ class BotSetting(Struct):
     default: int
 
 
+class Strength(Struct, omit_defaults=True):
+    """How strong somebody plays this game, on a scale on which 400 points more win ten times in eleven."""
+
+    points: int
+    give: int  # the true figure lies so far to either side, 95 times in 100
+
+
 class BotInfo(Struct, omit_defaults=True):
-    """A kind of bot: a seat is given to `name`. The usual one sits down where nobody says which."""
+    """A bot: a seat is given to `name`. The usual one sits down where nobody says which.
+
+    Those with an epithet are the people of the hall, from gentle to strong: Kettil, the ferryman.
+    """
 
     name: str
     title: str
     text: str
     usual: bool = False
     settings: list[BotSetting] = []
+    epithet: str = ""
+    strength: Strength | None = None  # as measured, where it has been
 
 
 class OtherClause(Struct):
