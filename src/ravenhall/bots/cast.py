@@ -118,16 +118,7 @@ def leaned(judgement: Judgement, values: dict[str, int]) -> Judgement:
     weights = [
         weight * (values.get(name, 100) / 100) for name, weight in zip(judgement.names, judgement.weights, strict=True)
     ]
-    return Judgement(
-        judgement.names,
-        weights,
-        judgement.kinds,
-        judgement.width,
-        judgement.paces,
-        judgement.noise,
-        judgement.doubt,
-        judgement.margin,
-    )
+    return judgement.changed(weights, judgement.margin)
 
 
 def word(action: Action) -> str:

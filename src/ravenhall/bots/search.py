@@ -31,9 +31,10 @@ class Candidate:
     def __init__(self, action: Action) -> None:
         self.action = action
         self.samples = 0
-        self.value = 0.0  # sums
+        self.value = 0.0  # sums: of what it came to, of its lead before the first, and of the squares of both
         self.ahead = 0.0
         self.squares = 0.0
+        self.value_squares = 0.0
 
     def add(self, value: float, first: float) -> None:
         difference = value - first
@@ -41,6 +42,7 @@ class Candidate:
         self.value += value
         self.ahead += difference
         self.squares += difference * difference
+        self.value_squares += value * value
 
     @property
     def mean(self) -> float:
@@ -58,6 +60,14 @@ class Candidate:
             return 1.0
         spread = max(0.0, self.squares / self.samples - self.lead * self.lead)
         return sqrt(spread / (self.samples - 1))
+
+    @property
+    def doubt(self) -> float:
+        """The standard error of the mean; never so small as if the next sample could not surprise."""
+        if self.samples < 2:
+            return 1.0
+        spread = max(0.0, self.value_squares / self.samples - self.mean * self.mean)
+        return max(sqrt(spread / (self.samples - 1)), 0.5 / self.samples)
 
 
 class SearchBot(Bot):
@@ -79,10 +89,20 @@ class SearchBot(Bot):
         first = best_of(worths, self.chance)
         if not self.is_worth_it(match, seat):
             return menu[first]
+        self.explore(match, seat, menu, worths, first)
+        return self.decided()
+
+    def explore(self, match: Match, seat: Seat, menu: list[Action], worths: list[int], first: int) -> None:
+        """Try what looks best, whatever the kind of decision; `tried` has what came of it."""
         width = self.judgement.width if self.seconds > 0 else affordable(self.judgement.width, self.iterations)
         self.tried = [Candidate(menu[place]) for place in most_promising(worths, first, width)]
         self.search(match, seat)
-        return self.decided()
+
+    def measure(self, match: Match, seat: Seat, actions: list[Action], samples: int) -> None:
+        """Try just these, on so many fresh samples each."""
+        self.tried = [Candidate(action) for action in actions]
+        for sample in range(samples):
+            self.try_all(match, seat, self.tried)
 
     def glance(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
         """What each action looks worth before anything is tried."""

@@ -46,6 +46,10 @@ class Judgement:
         self.doubt = doubt  # tenths of a standard error by which another action must be better than the first
         self.margin = margin  # points that make an end clearly better; 0: only winning counts
 
+    def changed(self, weights: list[float], margin: int) -> Judgement:
+        """The same by somebody to whom other things count."""
+        return Judgement(self.names, weights, self.kinds, self.width, self.paces, self.noise, self.doubt, margin)
+
 
 def read_judgement(folder: DataFolder, features: tuple[str, ...], kinds: tuple[str, ...]) -> Judgement:
     """The judgement of a game; BadData names what is wrong with the file."""

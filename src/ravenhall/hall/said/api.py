@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from ravenhall.hall.said.messages import ActionChoice, ChatLine, Line
 from ravenhall.hall.said.terms import (
+    AdviceRule,
     BotName,
     ClockRule,
     CommandId,
@@ -183,6 +184,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     undo: Undo = "consent"
     watch: Watch = "link"
     listed: bool = False
+    advice: AdviceRule = "usual"
     match: dict[str, Any] | None = None
     id: CommandId | None = None  # made by the client: sent again, the same table is answered
 

@@ -43,6 +43,9 @@ class StoredSeat(Struct, array_like=True):
     hash: str
     flagged: bool
     own_steps: int = 1 << 31  # before this was noted: all of them may be the person's
+    asks: int = 0
+    told_asks: int = 0
+    advised: int = -1
 
 
 class StoredProposal(Struct, array_like=True):
@@ -81,7 +84,7 @@ def write_snapshot(table: Table) -> bytes:
         created=table.created,
         touched=table.touched,
         made=table.made,
-        seats=[StoredSeat(s.player, s.name, s.bot, s.stand_in, s.hash, s.flagged, s.own_steps) for s in table.seats],
+        seats=[_stored_seat(seat) for seat in table.seats],
         match=None if table.match is None else table.match.save(),
         happenings=[_stored(one) for one in table.happenings],
         chat=table.chat,
@@ -100,6 +103,12 @@ def write_snapshot(table: Table) -> bytes:
         said=table.said,
     )
     return msgspec.json.encode(snapshot)
+
+
+def _stored_seat(s: SeatState) -> StoredSeat:
+    return StoredSeat(
+        s.player, s.name, s.bot, s.stand_in, s.hash, s.flagged, s.own_steps, s.asks, s.told_asks, s.advised
+    )
 
 
 def _stored(one: Happening) -> StoredHappening:
@@ -123,6 +132,7 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
         seat.player, seat.name, seat.bot = stored.player, stored.name, stored.bot
         seat.stand_in, seat.hash, seat.flagged = stored.stand_in, stored.hash, stored.flagged
         seat.own_steps = stored.own_steps
+        seat.asks, seat.told_asks, seat.advised = stored.asks, stored.told_asks, stored.advised
         table.seats.append(seat)
     if snapshot.match is not None:
         table.match = table.game.restore(snapshot.match)
