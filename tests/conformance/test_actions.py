@@ -176,6 +176,9 @@ def test_a_refusal_says_what_is_open_in_a_few_groups_and_all_of_it_is_legal(case
             assert SAID + objection.message.partition(SAID)[2] == open_now.sentence
 
 
+LONE_NUMBER = re.compile(r"(?<![\w/+])\d+(?!\w)")  # not part of a name, as in N3 or +2
+
+
 @on_every_game
 def test_bounds_name_clauses_and_fields_there_are(game: Game[Any]) -> None:
     known = clause_ids(game)
@@ -183,6 +186,13 @@ def test_bounds_name_clauses_and_fields_there_are(game: Game[Any]) -> None:
         for bound in action.bounds:
             assert {bound.clause, bound.above} <= known, f"{action}: {bound.clause}, {bound.above}"
             assert bound.field in action.fields, f"{action}: {bound.field}"
+
+
+@on_every_game
+def test_every_number_that_stands_by_itself_in_a_notation_has_its_bound(game: Game[Any]) -> None:
+    """A bid of -1 or 11 was only called unreadable in games whose actions named no bounds."""
+    for action in every_action(game):
+        assert action.bounds or not LONE_NUMBER.search(f"{action.text} | {action.also}"), action
 
 
 @on_every_case
@@ -199,6 +209,7 @@ def test_impossible_numbers_are_refused_under_a_clause_or_unreadable_and_hints_a
                     assert error.message.count(SAID) == 1, f"{tried}: {error}"
                 elif error is not None:
                     assert type(error) is Unreadable, f"{tried}: {error!r}"
+                    assert not (number in ("-1", "777") and LONE_NUMBER.search(text)), f"{tried}: {error}"
                     assert hints(str(error)) <= legal, f"{tried}: {error}"
 
 

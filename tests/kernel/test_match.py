@@ -157,7 +157,9 @@ def test_a_number_that_no_action_has_is_refused_under_the_clause_that_bounds_it(
     assert saved(match) == before
 
 
-@pytest.mark.parametrize("wrong", ["drop", "drop 1 2", "drop q", "8", "drop 07", "drop " + "9" * 1000, "drop II a"])
+@pytest.mark.parametrize(
+    "wrong", ["drop", "drop 1 2", "drop q", "8", "drop 07", "drop " + "9" * 1000, "drop II a", "drop V", "drop #"]
+)
 def test_what_has_no_actions_form_stays_unreadable_and_is_answered_with_legal_actions_alone(wrong: str) -> None:
     match = after(1, 1, 1, 1, 1, 1)
     error = raised(match.play, 0, wrong)

@@ -77,7 +77,7 @@ class ActionSpace:
     def written(self, text: str) -> Action:
         action = self._by_text.get(plain(text))
         if action is None:
-            raise self._bounded().against(plain(text)) or Unreadable(f"no action is written {shown(text)}")
+            raise self._bounded().against(" ".join(text.split())) or Unreadable(f"no action is written {shown(text)}")
         return action
 
     def _bounded(self) -> Forms:

@@ -229,8 +229,9 @@ class Match:
 
     def _with_open(self, seat: Seat, objection: Objection) -> Objection:
         """The same, and what is open instead."""
-        reason = objection.message.rstrip(".")
-        return Objection(objection.clause, f"{reason}. {self._open(seat).sentence}")
+        reason = objection.message
+        end = "" if reason.endswith((".", "?", "!")) else "."
+        return Objection(objection.clause, f"{reason}{end} {self._open(seat).sentence}")
 
     def against(self, seat: Seat, action: Action) -> Objection | None:
         """What the game says against this answer of a seat that is asked, and no more: for lists of many refusals."""

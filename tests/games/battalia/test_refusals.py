@@ -305,3 +305,21 @@ def test_who_has_lost_his_last_city_is_not_refused_for_want_of_a_connection() ->
     road = "\n".join(f"square {square} straight woods ew" for square in ("c2", "d2", "e2"))
     tale = story(f"{lost}\n{road}").when(0, "city:1")  # c3 and e3 have a blank side in the north
     tale.refuses(0, "city_type:c4", "BA-75", "roads").offers(0, "city_type:c3")
+
+
+@clause("BA-13", "BA-41", "BA-52", "BA-53", "BA-80", "BA-100", "BA-154")
+def test_numbers_out_of_range_are_refused_under_the_clause_that_bounds_them() -> None:
+    """They were only called unreadable."""
+    tale = story("turn 0\nday 2\nheroes 0 f6 -\nhand 0 weapon/red*2 lord/red supply*3\nhand 1 lord/gold")
+    tale.refuses(0, "city:9", "BA-80", "cities have level 1 to 4, not 9").refuses(0, "city:0", "BA-80")
+    tale.refuses(0, "annex:b9", "BA-13", "rows of the board are 1 to 7, not 9").refuses(0, "attack:b8:city", "BA-13")
+    tale.refuses(0, "attack:b2:hero:9", "BA-154", "players are 0 to 3, not 9")
+    tale.match.play(0, "attack:f6:city")
+    tale.refuses(0, "open_weapon:weapon/red x9", "BA-100", "a card counts 1 to 6 times, not 9")
+    tale.refuses(0, "open_weapon:weapon/red x0", "BA-52").refuses(0, "open_weapon:open12 x1", "BA-53", "open1 to 9")
+    witness = story("announce 0\nhand 0 friman/red*3 supply*3\nnation 0 supply*4", seats=3)
+    witness.match.play(0, "cohort")
+    witness.refuses(0, "cohort_witness:7", "BA-41", "players are 0 to 3, not 7")
+    tool = story("turn 0\nday 2\nhand 0 friman/red friman/green*3").when(0, "create:tool")
+    tool.refuses(0, "pay:friman/green", "BA-52", "no price is paid with just these cards", "Still open: pay:")
+    tool.refuses(0, {"action": "pay", "cards": ["friman/green"] * 5}, "BA-52").refuses(0, "pay:king/red", Unreadable)

@@ -14,7 +14,8 @@ READY = """turn 6
 @clause("BR-11", "BR-22", "BR-23", "BR-39", "BR-47")
 def test_a_number_out_of_range_is_refused_under_the_clause_that_bounds_it() -> None:
     story = given("battle_ravens", READY)
-    story.refuses(0, "attack IV 0", "BR-22", "1 to 9 ravens, not 0", "attack I, IV 1–4")
+    story.refuses(0, "attack IV 0", "BR-22", "attack IV 0 — an attack spends 1 to 9 ravens, not 0", "attack I, IV 1–4")
+    story.refuses(0, "attack VII 1", "BR-2", "areas are I to VI, not VII").refuses(0, "from 1 7", "BR-19")
     story.refuses(0, "attack IV 10", "BR-23").refuses(0, "attack 0 3", "BR-2").refuses(0, "move VIII left", "BR-2")
     story.refuses(0, {"action": "attack", "area": 3, "ravens": 0}, "BR-22")
     story.rolling(6, 1).when(0, "attack I 2").refuses(0, "thralls 4", "BR-47").refuses(0, "thralls -1", "BR-48")
@@ -29,10 +30,13 @@ def test_a_number_out_of_range_is_refused_under_the_clause_that_bounds_it() -> N
 def test_a_card_outside_its_moment_is_refused_under_the_clause_that_stands_against_it() -> None:
     drawing = f"{READY}\ncards south N1 N3 N7\ncards north S3"
     story = given("battle_ravens", drawing, tactics=True)
-    story.refuses(
-        0, "card N3", "BR-70", "Boar's Snout is played at atk_before, and that is not now", "Still open: attack"
+    moment = "Boar's Snout is played before the attack roll, and that is not now"
+    story.refuses(0, "card N3", "BR-70", moment, "Still open: attack")
+    story.refuses(0, "card N9", "BR-67").when(0, "attack I 1")
+    story.refuses(0, "card N9", "BR-67", "Still open: pass; Berserk Fury: card N1; Boar's Snout: card N3.")
+    story.refuses(0, "card N7", "BR-70", "not before the attack roll").rolling(6, 1, 1, 1).when(0, "card N1").when(
+        1, "pass"
     )
-    story.refuses(0, "card N9", "BR-67").when(0, "attack I 1").rolling(6, 1, 1, 1).when(0, "card N1").when(1, "pass")
     story.asks_only(0, "spend_thralls").refuses(0, "card N3", "BR-72", "you have played Berserk Fury this turn")
     story.refuses(0, "card N1", "BR-73")
 

@@ -219,3 +219,13 @@ def test_no_raven_is_moved_onto_the_marker() -> None:
 def test_the_start_place_behind_card_1_never_holds_the_marker() -> None:
     drawn = WAY + "b . M* S W F P S W M F\na . F P P P* M S W F P\n a hand O1"
     race(drawn).then("marker", None).offers(0, "odin O1b")
+
+
+@clause("OR-13", "OR-27", "OR-28", "OR-29", "OR-31")
+def test_numbers_of_land_and_stack_cards_that_there_are_not_are_refused_under_their_clause() -> None:
+    """They were only called unreadable."""
+    playing = race(MIDDLE + "a hand O1 F").refuses(0, "fly F+9", "OR-13", "from the top of the stack, not 9")
+    playing.refuses(0, "fly F+9", "OR-13", "Wings: odin O1a, O1b")
+    for card, wrong, why in (("O2a", "rotate 99", "OR-29"), ("O2b", "remove 0", "OR-28"), ("O3a", "swap 77", "OR-27")):
+        story = race(MIDDLE + f"a hand {card[:2]} F").when(0, f"odin {card}")
+        story.refuses(0, wrong, why, "land cards are numbered 1 to 40")

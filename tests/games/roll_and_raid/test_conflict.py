@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ravenhall.kernel.errors import NotYourDecision
 from tests.clauses import clause
 from tests.games.roll_and_raid.stories import deciding, fighting, in_stock
+from tests.scenario import given
 
 LONDON = "London, Portland"  # summer 2/3/2, defense 8
 EXETER = "Exeter, Portland, Skye"  # summer 1/3/3, defense 8
@@ -32,6 +34,8 @@ def test_fighters_bid_up_to_five_vikings_they_own_in_secret() -> None:
     story = fighting(LONDON, "ships 2 axes 3 vikings 3", "ships 2 axes 3 vikings 9")
     story.offers(0, ["bid 0", "bid 1", "bid 2", "bid 3"]).refuses(0, "bid 4", "RR-79", "3 Vikings")
     story.refuses(1, "bid 6", "RR-79", "0–5").offers(1, "bid 5")
+    for wrong in ("bid -1", "bid 11", "bid 1.5"):
+        story.refuses(1, wrong, "RR-79", f"{wrong} — fingers shown are 0 to 10", "Still open: bid 0–5.")
     before = story.match.view(1)
     story.when(0, "bid 2").then("sheets 0 vikings", 3)
     assert story.match.view(1) == before
@@ -122,3 +126,18 @@ def test_every_retreat_is_the_same_and_nobody_retreats_twice_in_a_round() -> Non
     in_stock(story, 0, "1/3/1")
     in_stock(story, 1, "1/3/8")
     in_stock(story, 2, "1/3/7")
+
+
+@clause("RR-12", "RR-14", "RR-16", "RR-74", "RR-75", "RR-79")
+def test_who_waits_hears_what_he_has_done_or_why_he_has_no_choice() -> None:
+    """It was only said that he is not asked."""
+    paying, poor = "ships 2 axes 3 vikings 3", "ships 0 axes 0 vikings 0"
+    raid = deciding(LONDON, paying, paying, poor).refuses(2, "stay", NotYourDecision, "RR-75", "no city")
+    raid.when(0, "raid 1").refuses(0, "stay", NotYourDecision, "RR-74", "you have named where you go").when(1, "raid 1")
+    raid.refuses(2, "bid 1", NotYourDecision, "RR-79", "do not fight for card 1").when(0, "bid 1")
+    raid.refuses(0, "bid 1", NotYourDecision, "RR-79", "you have made your bid")
+    feast = given("roll_and_raid", f"round 4 start\nclan 1 {poor}\nclan 2 {paying}\nclan 3 {paying}", seats=3)
+    feast.refuses(0, "festival 0", NotYourDecision, "RR-16", "no Viking").when(1, "festival 0")
+    feast.refuses(1, "festival 0", NotYourDecision, "RR-14", "made your sacrifice").refuses(2, "festival 7", "RR-14")
+    feast.rolling(1, 2, 3).when(2, "festival 0").when(0, "done")
+    feast.refuses(0, "W", NotYourDecision, "RR-12", "production").refuses(1, "fate:9", "RR-58", "wood die: W")

@@ -27,6 +27,7 @@ from ravenhall.games.battalia.names import (
     card_name,
 )
 from ravenhall.kernel.actions import Action
+from ravenhall.kernel.bounds import Bound
 
 LENT: Final = CARDS  # the class of the borrowed card in hand: there is never more than one
 FIRST_OPEN: Final = CARDS + 1
@@ -95,6 +96,14 @@ def class_name(number: int) -> str:
 CLASS_BY_NAME: Final = {class_name(number): number for number in ALL_CLASSES}
 
 
+# The numbers of the notations, and the clauses that bound them
+LYING: Final = "pieces lying open are open{}"
+OPEN: Final = Bound("choice", "BA-53", LYING, after="open")
+ROW: Final = Bound("choice", "BA-13", "rows of the board are {}")
+SQUARE: Final = Bound("square", "BA-13", "rows of the board are {}")
+TURN: Final = Bound("rotation", "BA-70", "a card is turned by {} quarters")
+
+
 class Pick(Action):
     """An action of one word and one choice: `hire:chief`. The rules look at the number that stands for the choice."""
 
@@ -120,6 +129,7 @@ class ChooseFaction(Pick):
 
 class ChooseStartCity(Pick):
     word = "choose_start_city"
+    bounds = (ROW,)
 
 
 class PlaceExtraCity(Pick):
@@ -127,6 +137,7 @@ class PlaceExtraCity(Pick):
 
     word = "place_extra_city"
     fields = ("deck", "square", "rotation")
+    bounds = (Bound("deck", "BA-70", "shapes of cities are c{}"), SQUARE, TURN)
 
     def __init__(self, number: int, choice: str) -> None:
         super().__init__(number, choice)
@@ -149,6 +160,7 @@ class Cohort(Plain):
 
 class CohortWitness(Pick):
     word = "cohort_witness"
+    bounds = (Bound("choice", "BA-41", "players are {}"),)
 
 
 # the menu
@@ -166,10 +178,12 @@ class BuildRoad(Pick):
 
 class BuildCity(Pick):
     word = "city"
+    bounds = (Bound("choice", "BA-80", "cities have level {}"),)
 
 
 class Upgrade(Pick):
     word = "upgrade"
+    bounds = (ROW,)
 
 
 class HireHero(Plain):
@@ -193,6 +207,7 @@ class Use(Pick):
 
 class Decamp(Pick):
     word = "decamp"
+    bounds = (Bound("choice", "BA-116", "camps are numbered {}"),)
 
 
 class Ambush(Plain):
@@ -204,6 +219,7 @@ class Attack(Pick):
 
     word = "attack"
     fields = ("square", "target")
+    bounds = (SQUARE, Bound("target", "BA-154", "players are {}", after="hero:"))
 
     def __init__(self, number: int, choice: str) -> None:
         super().__init__(number, choice)
@@ -212,6 +228,7 @@ class Attack(Pick):
 
 class Annex(Pick):
     word = "annex"
+    bounds = (ROW,)
 
 
 class End(Plain):
@@ -223,6 +240,10 @@ class Uses(Pick):
     """So many uses of a card or piece: `weapon/red x1`; the number is MOST_USES × class + uses - 1."""
 
     fields = ("card", "uses")
+    bounds = (
+        Bound("card", "BA-53", LYING, after="open"),
+        Bound("uses", "BA-52", "a card counts {} times", above="BA-100", after=" x"),
+    )
 
     def __init__(self, number: int, choice: str) -> None:
         super().__init__(number, choice)
@@ -232,6 +253,7 @@ class Uses(Pick):
 
 class Source(Pick):
     word = "source"
+    bounds = (OPEN,)
 
 
 class NewFaction(Pick):
@@ -240,10 +262,12 @@ class NewFaction(Pick):
 
 class CityType(Pick):
     word = "city_type"
+    bounds = (Bound("choice", "BA-70", "shapes of cities are c{}"),)
 
 
 class HeroCity(Pick):
     word = "hero_city"
+    bounds = (ROW,)
 
 
 class Place(Pick):
@@ -251,6 +275,7 @@ class Place(Pick):
 
     word = "place"
     fields = ("square", "rotation")
+    bounds = (SQUARE, TURN)
 
     def __init__(self, number: int, choice: str) -> None:
         super().__init__(number, choice)
@@ -260,10 +285,12 @@ class Place(Pick):
 
 class TitleTarget(Pick):
     word = "title_target"
+    bounds = (OPEN,)
 
 
 class ScrollTarget(Pick):
     word = "scroll_target"
+    bounds = (OPEN,)
 
 
 class ScrollFaction(Pick):
@@ -272,10 +299,12 @@ class ScrollFaction(Pick):
 
 class AmuletTarget(Pick):
     word = "amulet_target"
+    bounds = (OPEN,)
 
 
 class Station(Pick):
     word = "station"
+    bounds = (OPEN,)
 
 
 class HornPick(Pick):
@@ -284,6 +313,7 @@ class HornPick(Pick):
 
 class LuutPlayer(Pick):
     word = "luut_player"
+    bounds = (Bound("choice", "BA-127", "players are {}"),)
 
 
 class LuutPick(Pick):
@@ -292,6 +322,7 @@ class LuutPick(Pick):
 
 class StaffSquare(Pick):
     word = "staff_square"
+    bounds = (ROW,)
 
 
 class StaffTerrain(Pick):
@@ -300,27 +331,33 @@ class StaffTerrain(Pick):
 
 class StaffWith(Pick):
     word = "staff_with"
+    bounds = (ROW,)
 
 
 class MoveDest(Pick):
     word = "move_dest"
+    bounds = (ROW,)
 
 
 class AmbushCard(Pick):
     word = "ambush_card"
+    bounds = (OPEN,)
 
 
 class SuspendCard(Pick):
     word = "suspend_card"
+    bounds = (OPEN,)
 
 
 class AmbushOverflow(Pick):
     word = "ambush_overflow"
+    bounds = (Bound("choice", "BA-148", "ambush cards are numbered {}"),)
 
 
 # battle
 class AttackHeroes(Pick):
     word = "attack_heroes"
+    bounds = (Bound("choice", "BA-171", "heroes in an attack are {}"),)
 
 
 class OpenWeapon(Uses):
@@ -346,6 +383,7 @@ class Fight(Pick):
 
     word = "fight"
     fields = ("raised", "heroes")
+    bounds = (Bound("raised", "BA-157", "the ambush is raised with 1 and kept with 0: {}"),)
 
     def __init__(self, number: int, choice: str) -> None:
         super().__init__(number, choice)
@@ -362,6 +400,7 @@ class RetreatTo(Pick):
 
     word = "retreat_dest"
     fields = ("square", "means")
+    bounds = (Bound("square", "BA-168", "rows of the board are {}"),)
 
     def __init__(self, number: int, choice: str) -> None:
         super().__init__(number, choice)
@@ -376,12 +415,14 @@ class Add(Uses):
 
 class Bribe(Pick):
     word = "bribe"
+    bounds = (OPEN,)
 
 
 class BattleTarget(Pick):
     """A card in hand by its class, or `line2`: the second card of the own line, with a number from CLASSES on."""
 
     word = "battle_target"
+    bounds = (OPEN, Bound("choice", "BA-53", "cards of a line are line{}", after="line"))
 
 
 class Stop(Plain):

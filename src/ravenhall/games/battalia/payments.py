@@ -27,7 +27,7 @@ from ravenhall.games.battalia.names import (
     card,
 )
 from ravenhall.kernel.actions import Action, ActionSpace, plain
-from ravenhall.kernel.errors import Unreadable, shown
+from ravenhall.kernel.errors import OutOfBounds, Unreadable, shown
 
 ANYTHING: Final = [LENT, *range(FIRST_OPEN, CLASSES)]
 ONCE: Final = (card(SWORD, ANY), card(SHIELD, ANY), card(HAMMER, ANY))  # there is one of each
@@ -107,6 +107,8 @@ class BattaliaActions(ActionSpace):
     def _paid(self, names: list[str], given: object) -> Action:
         classes = tuple(sorted([CLASS_BY_NAME.get(name, -1) for name in names]))
         found = self._payments.get(classes)
-        if found is None:
+        if found is not None:
+            return found
+        if classes[0] < 0 or len(classes) > MOST_IN_COST:
             raise Unreadable(f"a payment is 1 to {MOST_IN_COST} cards that pay some price, not {shown(given)}")
-        return found
+        raise OutOfBounds("BA-52", f"pay:{','.join(names)}", "no price is paid with just these cards", Pay)

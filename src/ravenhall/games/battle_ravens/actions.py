@@ -173,6 +173,7 @@ class GatherFrom(Action):
 
     word = "from"
     fields = ("areas",)
+    bounds = (Bound("areas", "BR-2", "areas are {}"),)
 
     def __init__(self, areas: list[int]) -> None:
         super().__init__("from " + " ".join(roman(a) for a in areas), "from " + " ".join(str(a + 1) for a in areas))

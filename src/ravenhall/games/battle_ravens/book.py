@@ -24,6 +24,20 @@ WINDOWS: Final = (
     "blk_before",
     "blk_after",
 )
+MOMENTS: Final = (  # the same, as people are told of them
+    "before ravens are placed",
+    "when all ravens are placed",
+    "before the actions",
+    "after the actions",
+    "before captures",
+    "after captures",
+    "before the attack roll",
+    "after the attack roll",
+    "before the thralls roll",
+    "after the thralls rolled",
+    "before the block roll",
+    "after the block roll",
+)
 PLACE_STARTS: Final = 0
 PLACE_ENDS: Final = 1
 ACT_STARTS: Final = 2

@@ -7,12 +7,14 @@ from typing import Final
 
 from ravenhall.games.odins_ravens.book import HALVES, LAND_IDS, LANDS, OPTIONS, TYPES, Book
 from ravenhall.kernel.actions import Action, ActionSpace
+from ravenhall.kernel.bounds import Bound
 
 HAND: Final = 0  # where a card is played from
 STACK: Final = 1
 SOURCES: Final = ("hand", "stack")
 SIDES: Final = ("a", "b")  # the paths of seat 0 and seat 1, as in the land card a/b
 MOST_CARDS: Final = 4  # OR-37: the dearest flight takes two joker pairs
+PLACE: Final = "land cards are numbered {}"
 
 
 class Stash(Action):
@@ -30,6 +32,7 @@ class Fly(Action):
 
     word = "fly"
     fields = ("cards", "stack")
+    bounds = (Bound("stack", "OR-13", "a flight takes {} cards from the top of the stack"),)
 
     def __init__(self, types: list[int], stack: int) -> None:
         cards = "".join(LANDS[type] for type in types)
@@ -77,6 +80,7 @@ class Done(Action):
 class RotateLand(Action):
     word = "rotate"
     fields = ("place",)
+    bounds = (Bound("place", "OR-29", PLACE),)
 
     def __init__(self, place: int) -> None:
         super().__init__(f"rotate {place}")
@@ -86,6 +90,7 @@ class RotateLand(Action):
 class RemoveLand(Action):
     word = "remove"
     fields = ("place",)
+    bounds = (Bound("place", "OR-28", PLACE),)
 
     def __init__(self, place: int) -> None:
         super().__init__(f"remove {place}")
@@ -97,6 +102,7 @@ class SwapLand(Action):
 
     word = "swap"
     fields = ("place",)
+    bounds = (Bound("place", "OR-27", PLACE),)
 
     def __init__(self, place: int) -> None:
         super().__init__(f"swap {place}")
@@ -108,6 +114,7 @@ class SwapWith(Action):
 
     word = "with"
     fields = ("place",)
+    bounds = (Bound("place", "OR-27", PLACE),)
 
     def __init__(self, place: int) -> None:
         super().__init__(f"with {place}")
@@ -117,6 +124,7 @@ class SwapWith(Action):
 class SetMarker(Action):
     word = "marker"
     fields = ("side", "place")
+    bounds = (Bound("place", "OR-31", PLACE),)
 
     def __init__(self, side: int, place: int) -> None:
         super().__init__(f"marker {place}{SIDES[side]}", f"marker {SIDES[side]}{place}")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ravenhall.games.odins_ravens import flow
-from ravenhall.games.odins_ravens.actions import Answers
+from ravenhall.games.odins_ravens.actions import Answers, PlayOdin
 from ravenhall.games.odins_ravens.book import read_book
 from ravenhall.games.odins_ravens.chapters import ending, playing
 from ravenhall.games.odins_ravens.chapters.lengthening import Lengthen, Orient
@@ -33,7 +33,7 @@ from ravenhall.games.odins_ravens.judged import features, heuristics
 from ravenhall.games.odins_ravens.seen import answers, redraw
 from ravenhall.games.odins_ravens.seen import view as views
 from ravenhall.games.odins_ravens.state import RaceState
-from ravenhall.games.odins_ravens.told import aim, notation, offers, statistics, words
+from ravenhall.games.odins_ravens.told import aim, merits, notation, offers, statistics, words
 from ravenhall.games.odins_ravens.told import picture as pictures
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
@@ -44,6 +44,7 @@ from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Whole
+from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Outcome, Seat
 
@@ -129,6 +130,9 @@ class OdinsRavens(Game[RaceState]):
     def untimely(self, state: RaceState, seat: Seat, action: Action) -> Objection | None:
         return playing.untimely(state, action)
 
+    def named(self, state: RaceState, seat: Seat, action: Action) -> str:
+        return f"{self.book.title(action.card)}: {action.text}" if isinstance(action, PlayOdin) else action.text
+
     def worths(self, state: RaceState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
 
@@ -137,6 +141,9 @@ class OdinsRavens(Game[RaceState]):
 
     def features(self, state: RaceState, seat: Seat) -> list[int]:
         return features.features(state, seat)
+
+    def merits(self, state: RaceState, seat: Seat, action: Action) -> list[Reason]:
+        return merits.merits(state, seat, action)
 
     def read(self, given: object) -> Action:
         """Flight cards may be written in any order and apart: "fly M F F + 1"."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from ravenhall.games.roll_and_raid.book import GOODS, MOST_FATE, PRODUCTS, TRACK_IDS, TRACKS, Book
 from ravenhall.kernel.actions import Action, ActionSpace
+from ravenhall.kernel.bounds import Bound
 
 MOST_BID: Final = 10  # by house rule
 MOST_AT_FESTIVAL: Final = 5  # by house rule
@@ -17,6 +18,7 @@ class Festival(Action):
 
     word = "festival"
     fields = ("vikings",)
+    bounds = (Bound("vikings", "RR-14", "a sacrifice at the festival is {} Vikings"),)
 
     def __init__(self, vikings: int) -> None:
         super().__init__(f"festival {vikings}")
@@ -40,6 +42,7 @@ class PickFate(Action):
 
     word = "fate"
     fields = ("value",)
+    bounds = (Bound("value", "RR-58", "Fate dice have the values {}"),)
 
     def __init__(self, value: int) -> None:
         super().__init__(f"fate:{value}", f"fate {value}")
@@ -157,6 +160,7 @@ class Discard(Action):
 class StoreIn(Action):
     word = "store"
     fields = ("hex",)
+    bounds = (Bound("hex", "RR-28", "hexes of this letter are numbered {}"),)
 
     def __init__(self, hex: str, places: tuple[int, ...]) -> None:
         super().__init__(f"store {hex}", hex)
@@ -191,6 +195,7 @@ class DrawProduct(Action):
 
     word = "draw"
     fields = ("tracker", "space", "product")
+    bounds = (Bound("space", "RR-45", "empty hexagons of this tracker are its spaces {}"),)
 
     def __init__(self, blank: int, track: int, space: int, make: int) -> None:
         tracker = TRACK_IDS[track]
@@ -207,6 +212,7 @@ class NameCity(Action):
 
     word = "raid"
     fields = ("slot",)
+    bounds = (Bound("slot", "RR-73", "face-up cards are numbered {}"),)
 
     def __init__(self, slot: int) -> None:
         super().__init__(f"raid {slot}" if slot else "stay", "" if slot else "raid 0")
@@ -218,6 +224,7 @@ class Bid(Action):
 
     word = "bid"
     fields = ("number",)
+    bounds = (Bound("number", "RR-79", "fingers shown are {}"),)
 
     def __init__(self, number: int) -> None:
         super().__init__(f"bid {number}")

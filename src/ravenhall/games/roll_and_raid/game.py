@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from ravenhall.games.roll_and_raid import flow, modes
-from ravenhall.games.roll_and_raid.actions import Menu, action_space
-from ravenhall.games.roll_and_raid.chapters import ending, fate
+from ravenhall.games.roll_and_raid.actions import Menu, NameCity, PickResource, action_space
+from ravenhall.games.roll_and_raid.chapters import ending, fate, waiting
 from ravenhall.games.roll_and_raid.chapters.conflict import BidVikings, LoseOne
 from ravenhall.games.roll_and_raid.chapters.creatures import BidGoods, MakeOffering
 from ravenhall.games.roll_and_raid.chapters.destination import ClaimCity, NameDestination
@@ -57,7 +57,7 @@ from ravenhall.games.roll_and_raid.reading import read_book
 from ravenhall.games.roll_and_raid.seen import answers, redraw
 from ravenhall.games.roll_and_raid.seen import view as views
 from ravenhall.games.roll_and_raid.state import RaidState
-from ravenhall.games.roll_and_raid.told import aim, notation, offers, picture, statistics, words
+from ravenhall.games.roll_and_raid.told import aim, merits, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
@@ -67,6 +67,7 @@ from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, OptionValue
+from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Outcome, Seat
 
@@ -171,6 +172,9 @@ class RollAndRaid(Game[RaidState]):
     def features(self, state: RaidState, seat: Seat) -> list[int]:
         return features.features(state, seat)
 
+    def merits(self, state: RaidState, seat: Seat, action: Action) -> list[Reason]:
+        return merits.merits(state, seat, action)
+
     def read_state(self, data: object, chance: Chance) -> RaidState:
         return read_record(RaidState, data, "state", chance=chance, asking=[], book=self.book)
 
@@ -203,6 +207,14 @@ class RollAndRaid(Game[RaidState]):
 
     def untimely(self, state: RaidState, seat: Seat, action: Action) -> Objection | None:
         return fate.untimely(state, seat, action)
+
+    def waiting(self, state: RaidState, seat: Seat) -> Objection | None:
+        return waiting.reason(state, seat)
+
+    def named(self, state: RaidState, seat: Seat, action: Action) -> str:
+        if isinstance(action, NameCity) and 0 < action.slot <= len(state.display):
+            return f"{self.book.raids[state.display[action.slot - 1]].name}: {action.text}"
+        return f"{words.DICE[action.die]}: {action.text}" if isinstance(action, PickResource) else action.text
 
     def forbid(self, seats: int, options: dict[str, OptionValue]) -> None:
         modes.forbid(seats, options)

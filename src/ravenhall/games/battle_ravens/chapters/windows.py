@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battle_ravens.actions import PASSING, Pass, PlayCard
-from ravenhall.games.battle_ravens.book import ANY, ATTACKER, WINDOWS, Card
+from ravenhall.games.battle_ravens.book import ANY, ATTACKER, MOMENTS, WINDOWS, Card
 from ravenhall.games.battle_ravens.chapters.effects import EFFECTS
 from ravenhall.games.battle_ravens.codes import ASK_CARD, ASK_TARGET, NONE, PASS, UNDECIDED
 from ravenhall.games.battle_ravens.events import CARD_PLAYED, CARD_VOID
@@ -94,7 +94,7 @@ def unplayable(state: BattleState, tactics: Tactics, seat: Seat, card: Card) -> 
     if not tactics.held[seat] & card.bit:
         return not_held(tactics, seat, card)
     if card.window != tactics.window:
-        return Objection("BR-70", f"{card.name} is played at {WINDOWS[card.window]}, not at {WINDOWS[tactics.window]}")
+        return Objection("BR-70", f"{card.name} is played {MOMENTS[card.window]}, not {MOMENTS[tactics.window]}")
     return unfit(state, seat, card)
 
 
@@ -117,7 +117,7 @@ def untimely(state: BattleState, seat: Seat, card: Card) -> Objection:
     if tactics.used[seat] != NONE:
         used = state.book.cards[tactics.used[seat]].name
         return Objection("BR-72", f"you have played {used} this turn, and one card a turn is all")
-    return Objection("BR-70", f"{card.name} is played at {WINDOWS[card.window]}, and that is not now")
+    return Objection("BR-70", f"{card.name} is played {MOMENTS[card.window]}, and that is not now")
 
 
 def not_held(tactics: Tactics, seat: Seat, card: Card) -> Objection:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battle_ravens.actions import AREAS, men, roman, some
+from ravenhall.games.battle_ravens.book import MOMENTS, WINDOWS
 from ravenhall.games.battle_ravens.chapters.ending import CAPTURES_TO_WIN
 from ravenhall.games.battle_ravens.state import MAX_IN_AREA
 from ravenhall.games.battle_ravens.told.words import faces, ravens
@@ -31,20 +32,7 @@ PHASES: Final = {
     "end": "end of the turn",
     "over": "the match is over",
 }
-MOMENTS: Final = {
-    "place_start": "before ravens are placed",
-    "place_end": "when all ravens are placed",
-    "act_start": "before the actions",
-    "act_end": "after the actions",
-    "end_start": "before captures",
-    "end_end": "after captures",
-    "atk_before": "before the attack roll",
-    "atk_after": "after the attack roll",
-    "thr_before": "before the thralls roll",
-    "thr_after": "after the thralls rolled",
-    "blk_before": "before the block roll",
-    "blk_after": "after the block roll",
-}
+WHEN: Final = dict(zip(WINDOWS, MOMENTS, strict=True))
 
 
 def painted(view: View, columns: int) -> str:
@@ -206,7 +194,7 @@ def cards(view: View, columns: int) -> list[str]:
         return []
     lines = [""]
     if tactics["window"] is not None:
-        lines.append(paint(HERE, f"Cards may be played now: {MOMENTS[tactics['window']]}."))
+        lines.append(paint(HERE, f"Cards may be played now: {WHEN[tactics['window']]}."))
     if tactics["resolving"] is not None:
         aimed = f"{tactics['resolving']['name']} needs a target: {tactics['resolving']['text']}"
         lines += wrapped(paint(HERE, aimed), columns)
@@ -234,5 +222,5 @@ def card_text(card: View, sealed: bool, role: str) -> str:
     """When it may be played stands out on the cards for now."""
     as_whom = "" if card["role"] == "any" else f", as {card['role']}"
     chosen = " [chosen]" if sealed else ""
-    moment = paint(role, f"({MOMENTS[card['window']]}{as_whom})")
+    moment = paint(role, f"({WHEN[card['window']]}{as_whom})")
     return f"{card['id']:3} {paint(HEAD, card['name'])} {moment}: {card['text']}{chosen}"
