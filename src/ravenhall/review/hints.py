@@ -15,12 +15,14 @@ from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import NotYourDecision
 from ravenhall.kernel.match import Match, best_of
 from ravenhall.kernel.state import Seat
+from ravenhall.learn.reasons import why
 
 BEST: Final = 3  # so many are told
 TRIES: Final = 160  # to pick them
 SAMPLES: Final = 80  # to measure each
 TO_THE_END: Final = 4  # where a try is a whole match, there are so many times fewer
 SURE: Final = 1.96  # standard errors that hold 95 % of a normal distribution
+NEARLY: Final = 0.99
 SURELY: Final = 8  # samples in which an action must win at once
 
 
@@ -32,10 +34,12 @@ class Suggestion(NamedTuple):
     give: int
     close: bool  # it cannot be told apart from the first
     wins: bool  # it wins the match now
+    reasons: tuple[str, ...]  # what the game says for it, rather than for the best of the others
 
     def json(self) -> dict[str, Any]:
         told: dict[str, Any] = {"code": self.action.code, "action": self.action.text}
-        return {**told, "percent": self.percent, "give": self.give, "close": self.close, "wins": self.wins}
+        figures = {"percent": self.percent, "give": self.give, "close": self.close, "wins": self.wins}
+        return {**told, **figures, "reasons": list(self.reasons)}
 
 
 def advice(match: Match, seat: Seat, seed: int, tries: int = TRIES, samples: int = SAMPLES) -> list[Suggestion]:
@@ -51,9 +55,8 @@ def advice(match: Match, seat: Seat, seed: int, tries: int = TRIES, samples: int
     chosen = menu if len(menu) == 1 else different(promising(bot, known, seat, menu))
     bot.judgement = bot.judgement.changed(bot.judgement.weights, 0)  # a chance is a chance to win
     bot.measure(known, seat, chosen, samples)
-    best = max(bot.tried, key=lambda one: one.mean)
-    others = sorted((one for one in bot.tried if one is not best), key=lambda one: -one.mean)
-    return [suggested(one, best, known, seat) for one in (best, *others)]
+    ranked = sorted(bot.tried, key=lambda one: -one.mean)  # of equals the one that looked better
+    return [suggested(one, ranked, known, seat) for one in ranked]
 
 
 def promising(bot: SearchBot, known: Match, seat: Seat, menu: list[Action]) -> list[Action]:
@@ -79,9 +82,11 @@ def gist(action: Action) -> str:
     return " ".join(words[:-1] if len(words) > 1 and words[-1].isdecimal() else words)
 
 
-def suggested(one: Candidate, best: Candidate, known: Match, seat: Seat) -> Suggestion:
-    apart = best.mean - one.mean
-    give = SURE * one.doubt
-    close = one is not best and apart < SURE * (one.doubt**2 + best.doubt**2) ** 0.5
-    wins = one.mean > 0.99 and all(wins_at_once(known.sample(seat, at), seat, one.action) for at in range(SURELY))
-    return Suggestion(one.action, round(100 * one.mean), min(50, max(1, round(100 * give))), close, wins)
+def suggested(one: Candidate, ranked: list[Candidate], known: Match, seat: Seat) -> Suggestion:
+    best = ranked[0]
+    close = one is not best and best.mean - one.mean < SURE * (one.doubt**2 + best.doubt**2) ** 0.5
+    wins = one.mean > NEARLY and all(wins_at_once(known.sample(seat, at), seat, one.action) for at in range(SURELY))
+    rival = next((other.action for other in ranked if other is not one), None)
+    reasons = why(known.game, known.state, seat, one.action, rival)
+    give = min(50, max(1, round(100 * SURE * one.doubt)))
+    return Suggestion(one.action, round(100 * one.mean), give, close, wins, reasons)

@@ -37,6 +37,14 @@ export interface AnswerInfo {
   marks?: MarkInfo[]
 }
 
+/** What would the ravens do? Answered by `hint`, where the table allows advice to the seat, which must be asked.
+ *  Everybody reads in the log that the seat has asked, though not what. The same question again costs nothing. */
+export interface AskRavens {
+  type: "ask_ravens"
+  id: string
+  seat: number
+}
+
 /** A question that somebody is asked; in a secret moment nobody is told whom. */
 export interface Asked {
   seat: number | null
@@ -223,6 +231,17 @@ export interface Health {
   tables: number
   connections: number
   troubles?: string[]
+}
+
+/** The answer to ask_ravens: the best three, best first, from what the seat knows. One alone: nothing else can be done.
+ *  `number` is that of the decision; `left` how often the seat may still ask, None if as often as it likes. */
+export interface Hint {
+  type: "hint"
+  id: string
+  seat: number
+  number: number
+  suggestions: Suggestion[]
+  left?: number | null
 }
 
 export interface ItemInfo {
@@ -414,6 +433,7 @@ export interface NewTable {
   undo?: "consent" | "free" | "never"
   watch?: "everybody" | "link" | "nobody"
   listed?: boolean
+  advice?: "always" | "none" | "three" | "usual"
   match?: Record<string, unknown> | null
   id?: string | null
 }
@@ -598,6 +618,7 @@ export interface SeatInfo {
   name: string
   mine?: boolean
   bot?: string | null
+  asks?: number
 }
 
 /** Shown once: only a hash of the secret is kept. */
@@ -659,6 +680,17 @@ export interface Strength {
   give: number
 }
 
+/** An action, and the chance to win after it in per cent, give or take so many (95 times in 100). */
+export interface Suggestion {
+  code: number
+  action: string
+  percent: number
+  give: number
+  close?: boolean
+  wins?: boolean
+  reasons?: string[]
+}
+
 /** A table in a list. */
 export interface TableCard {
   table: string
@@ -678,6 +710,7 @@ export interface TableCard {
 /** What the table itself tells in its log, between the events of the game. */
 export interface TableEvent {
   event:
+    | "asked_ravens"
     | "bot_sat_down"
     | "closed"
     | "dealt"
@@ -714,6 +747,7 @@ export interface TableInfo {
   next_table?: string | null
   closed?: string | null
   aim?: string
+  advice?: "always" | "none" | "three"
 }
 
 /** Take back one's last decision: at once where that is free, else as a proposal to the others. An order that took
@@ -785,6 +819,7 @@ export type Command =
   | Play
   | WhyNot
   | Consult
+  | AskRavens
   | Say
   | Sit
   | Stand
