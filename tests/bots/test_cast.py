@@ -105,3 +105,19 @@ def test_who_is_rated_is_somebody() -> None:
         assert game in games.NAMES and set(rated) <= set(EIGHT)
         assert rated["orm"].points == 1000
         assert bots.rating("greedy", game) is rated["orm"]
+
+
+# ── at a table ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("spec", [*bots.NAMES, "of_older_days"])
+def test_no_two_at_a_table_have_the_same_name(spec: str) -> None:
+    sitting: list[str] = []
+    for _ in range(max(games.load(name).seats[1] for name in games.NAMES)):
+        sitting.append(bots.seated(spec, sitting))
+    assert len(set(sitting)) == len(sitting)
+
+
+def test_greedy_play_is_orms() -> None:
+    assert bots.seated("greedy", ()) == "Orm"
+    assert bots.seated("greedy", ("Asa", "Orm")) == bots.seated("orm", ("Asa", "Orm")) == "Orm the younger"

@@ -8,6 +8,7 @@ looks better than everything else by more than the haze is never missed, and nei
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final
 
 from ravenhall.bots.search import SearchBot
@@ -19,6 +20,7 @@ from ravenhall.kernel.match import Match
 from ravenhall.kernel.state import Seat
 
 FILE: Final = "cast.toml"
+YOUNGER: Final = ("the younger", "the youngest", "the fourth", "the fifth", "the sixth")  # of the same name at a table
 ANY: Final = "any"  # the manner in games that say nothing else
 MOST_HAZE: Final = 100_000  # in the game's own worths
 
@@ -37,10 +39,10 @@ class Manner:
 class Person:
     """One of the eight."""
 
-    def __init__(self, id: str, name: str, epithet: str, manners: dict[str, Manner]) -> None:
+    def __init__(self, id: str, name: str, calling: str, manners: dict[str, Manner]) -> None:
         self.id = id
         self.name = name
-        self.epithet = epithet
+        self.calling = calling
         self.manners = manners  # by game
 
     def manner(self, game: str) -> Manner:
@@ -57,13 +59,13 @@ def read_cast() -> list[Person]:
 
 
 def read_person(row: Row) -> Person:
-    id, name, epithet = row.text("id"), row.text("name"), row.text("epithet")
+    id, name, calling = row.text("id"), row.text("name"), row.text("calling")
     usual = read_manner(row.sub(ANY), None)
     manners = {ANY: usual}
     for game in row.keys:
-        if game not in ("id", "name", "epithet", ANY):
+        if game not in ("id", "name", "calling", ANY):
             manners[game] = read_manner(row.sub(game), usual)
-    return Person(id, name, epithet, manners)
+    return Person(id, name, calling, manners)
 
 
 def read_manner(row: Row, usual: Manner | None) -> Manner:
@@ -124,6 +126,12 @@ def leaned(judgement: Judgement, values: dict[str, int]) -> Judgement:
 def word(action: Action) -> str:
     """The word that an action's notation begins with: `attack III 3`, `raid:paris`."""
     return action.text.split(" ", 1)[0].split(":", 1)[0]
+
+
+def called(name: str, sitting: Collection[str]) -> str:
+    """The name under which somebody sits down where these sit already: nobody at a table has another's."""
+    names = [name, *[f"{name} {which}" for which in YOUNGER]]
+    return next((one for one in names if one not in sitting), names[-1])
 
 
 def wins_at_once(match: Match, seat: Seat, action: Action) -> bool:

@@ -6,11 +6,11 @@ without reading it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from ravenhall.bots.bot import Bot
-from ravenhall.bots.cast import Manner, Person, read_cast
+from ravenhall.bots.cast import Manner, Person, called, read_cast
 from ravenhall.bots.plain import GreedyBot, RandomBot
 from ravenhall.bots.search import SearchBot
 from ravenhall.kernel.errors import UnknownBot, shown
@@ -93,7 +93,8 @@ PLAIN: Final = (
 )
 KINDS: Final[tuple[BotKind, ...]] = (*PLAIN, *[CastKind(person) for person in read_cast()])
 NAMES: Final = tuple([kind.name for kind in KINDS])
-USUAL: Final = "greedy"  # who sits down where nobody said which bot
+USUAL: Final = "greedy"  # who sits down where nobody said which bot …
+HOUSE_NAME: Final = "orm"  # … and whom people take that for, since it plays as he does
 
 
 class Spec:
@@ -158,6 +159,11 @@ def make(spec: str, game: Game[Any], seed: int) -> Bot:
     """The bot of that spec for this game; UnknownBot lists those there are."""
     asked = fitting(spec, game)
     return asked.kind.made_by(game, seed, asked.values)
+
+
+def seated(spec: str, sitting: Collection[str]) -> str:
+    """The name under which a bot sits down at a table where these sit already. Greedy play is Orm's."""
+    return called(title(HOUSE_NAME if spec == USUAL else spec), sitting)
 
 
 def title(spec: str, among: tuple[BotKind, ...] = KINDS) -> str:

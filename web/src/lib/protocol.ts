@@ -52,15 +52,15 @@ export interface Asked {
   text: string
 }
 
-/** A bot: a seat is given to `name`. The usual one sits down where nobody says which. Those with an epithet are the
- *  people of the hall, from gentle to strong: Kettil, the ferryman. */
+/** Somebody to play against: a seat is given to `name`; people know them by their `title` and their calling. From
+ *  gentle to strong; the usual one sits down where nobody says which. Who comes twice is called the younger there. */
 export interface BotInfo {
   name: string
   title: string
   text: string
+  calling?: string
   usual?: boolean
   settings?: BotSetting[]
-  epithet?: string
   strength?: Strength | null
 }
 
@@ -618,6 +618,7 @@ export interface SeatInfo {
   name: string
   mine?: boolean
   bot?: string | null
+  stand_in?: string | null
   asks?: number
 }
 

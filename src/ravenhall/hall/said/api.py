@@ -80,17 +80,15 @@ class Strength(Struct, omit_defaults=True):
 
 
 class BotInfo(Struct, omit_defaults=True):
-    """A bot: a seat is given to `name`. The usual one sits down where nobody says which.
-
-    Those with an epithet are the people of the hall, from gentle to strong: Kettil, the ferryman.
-    """
+    """Somebody to play against: a seat is given to `name`; people know them by their `title` and their calling. From
+    gentle to strong; the usual one sits down where nobody says which. Who comes twice is called the younger there."""
 
     name: str
     title: str
     text: str
+    calling: str = ""
     usual: bool = False
     settings: list[BotSetting] = []
-    epithet: str = ""
     strength: Strength | None = None  # as measured, where it has been
 
 

@@ -132,6 +132,7 @@ def table_part(table: Table, viewer: Viewer) -> TableInfo:
             names[number],
             number in viewer.group,
             seat.thinker or None,
+            seat.stand_in_name or None,
             seat.asks if number in viewer.group else seat.told_asks,
         )
         for number, seat in enumerate(table.seats)

@@ -43,6 +43,7 @@ class StoredSeat(Struct, array_like=True):
     hash: str
     flagged: bool
     own_steps: int = 1 << 31  # before this was noted: all of them may be the person's
+    stand_in_name: str = ""
     asks: int = 0
     told_asks: int = 0
     advised: int = -1
@@ -106,9 +107,9 @@ def write_snapshot(table: Table) -> bytes:
 
 
 def _stored_seat(s: SeatState) -> StoredSeat:
-    return StoredSeat(
-        s.player, s.name, s.bot, s.stand_in, s.hash, s.flagged, s.own_steps, s.asks, s.told_asks, s.advised
-    )
+    held = StoredSeat(s.player, s.name, s.bot, s.stand_in, s.hash, s.flagged, s.own_steps, s.stand_in_name)
+    held.asks, held.told_asks, held.advised = s.asks, s.told_asks, s.advised
+    return held
 
 
 def _stored(one: Happening) -> StoredHappening:
@@ -131,7 +132,7 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
         seat = SeatState()
         seat.player, seat.name, seat.bot = stored.player, stored.name, stored.bot
         seat.stand_in, seat.hash, seat.flagged = stored.stand_in, stored.hash, stored.flagged
-        seat.own_steps = stored.own_steps
+        seat.own_steps, seat.stand_in_name = stored.own_steps, stored.stand_in_name
         seat.asks, seat.told_asks, seat.advised = stored.asks, stored.told_asks, stored.advised
         table.seats.append(seat)
     if snapshot.match is not None:

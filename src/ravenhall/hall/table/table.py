@@ -52,6 +52,7 @@ class SeatState:
         self.name = ""
         self.bot = ""
         self.stand_in = ""
+        self.stand_in_name = ""
         self.own_steps = (
             0  # how many steps there were when the stand-in sat down: of those before, some are the person's
         )
@@ -301,7 +302,7 @@ class Table:
                 self._tell(entry, {"event": "seat_taken", "seat": fact.seat}, f"{fact.name} sits down.")
             case SeatFilled() as fact:
                 taken = self.seats[fact.seat] = SeatState()
-                taken.bot, taken.name = fact.bot, bots.title(fact.bot)
+                taken.bot, taken.name = fact.bot, self._newcomer(fact.bot)
                 self._tell(entry, {"event": "seat_taken", "seat": fact.seat}, f"{taken.name} sits down.")
             case SeatLeft(seat):
                 self._tell(entry, {"event": "seat_left", "seat": seat}, f"{self.seats[seat].name} stands up.")
@@ -342,13 +343,13 @@ class Table:
                 self.proposals = [one for one in self.proposals if one.number != number]
                 self._tell(entry, {"event": "declined", "seat": seat}, f"{names[seat]} says no.")
             case BotSatDown(seat, bot):
-                self.seats[seat].stand_in = bot
+                self.seats[seat].stand_in, self.seats[seat].stand_in_name = bot, self._newcomer(bot)
                 self.seats[seat].own_steps = 0 if self.match is None else len(self.match.steps)
                 self.proposals = [one for one in self.proposals if one.kind != "takeover" or one.fact.seat != seat]
-                text = f"{bots.title(bot)} plays for {names[seat]}."
+                text = f"{self.seats[seat].stand_in_name} plays for {names[seat]}."
                 self._tell(entry, {"event": "bot_sat_down", "seat": seat}, text)
             case Returned(seat):
-                self.seats[seat].stand_in = ""
+                self.seats[seat].stand_in = self.seats[seat].stand_in_name = ""
                 self.asked_at[seat] = entry.at
                 self._tell(entry, {"event": "returned", "seat": seat}, f"{names[seat]} is back.")
             case AskedRavens(seat, decision):
@@ -371,6 +372,11 @@ class Table:
         else:
             holder.told_asks += 1
         self._tell(entry, {"event": "asked_ravens", "seat": seat}, f"{names[seat]} asks the ravens.")
+
+    def _newcomer(self, bot: str) -> str:
+        """The name under which a bot sits down: nobody at the table has it."""
+        sitting = {name for seat in self.seats for name in (seat.name, seat.stand_in_name)}
+        return bots.seated(bot, sitting)
 
     def _tell(self, entry: Entry, own: dict[str, Any], text: str) -> None:
         self.happenings.append(Happening(entry.number, [], own, text))
