@@ -19,6 +19,8 @@ from ravenhall.games.battalia.lore import (
     LOOK,
     LOOKED,
     NOT_COUNTED,
+    OTHERS_OUT,
+    OUT,
     RAISED,
     RAISED_OLD,
     REDRAWN,
@@ -161,7 +163,9 @@ def look(state: BattaliaState, seat: Seat, side: Side) -> None:
     """BA-127: this seat looks at the nation, and knows from now on what is in it."""
     side.looked |= BITS[seat]
     hidden = len(side.ambush) - side.known.count(SEEN)
+    out = come_out(side, seat)
     lore = side.lore = side.lore.step(STEP * LOOKED + LOOK * seat + hidden)
+    lore.path += out  # the step before has made it new
     lore.stock = [known for known in lore.stock if known // CARDS != seat] + [
         CARDS * seat + held for held in side.nation
     ]
@@ -169,6 +173,24 @@ def look(state: BattaliaState, seat: Seat, side: Side) -> None:
     lore.rest = lore.rest[:] if lore.rest else [NOT_COUNTED] * VIEWERS
     lore.rest[seat] = 0
     learn(state, side)
+
+
+def come_out(side: Side, seat: Seat) -> list[int]:
+    """What this seat finds missing in the nation: cards he knew to be in it, and how many others."""
+    memory = recall(side.lore, seat)
+    if memory.rest == NOT_COUNTED:
+        return []
+    memory.count_gone()
+    out, others_there = memory.stock[:], 0
+    for held in side.nation:
+        if held in out:
+            out.remove(held)
+        else:
+            others_there += 1
+    first = CARDS * seat
+    return [STEP * OUT + first + held for held in out] + [
+        STEP * OTHERS_OUT + first + max(0, memory.rest - others_there)
+    ]
 
 
 def taken_shown(state: BattaliaState, seat: Seat, card: int) -> None:

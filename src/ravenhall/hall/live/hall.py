@@ -41,6 +41,7 @@ from ravenhall.hall.table.table import Table
 
 log = logging.getLogger("ravenhall.hall")
 read_suggestions = msgspec.json.Decoder(list[Suggestion]).decode
+TIME_TO_SAVE = 1.0  # seconds, of the two in which a hall closes
 Reply = Done | Refused | Objection | Advice | Hint
 
 
@@ -82,11 +83,11 @@ class Hall:
             self.tasks.spawn(work())
 
     async def close(self) -> None:
-        """Save what is in memory, and let go of it."""
+        """Put by what is in memory, as far as there is time, and let go of it: every fact of it is stored already."""
         await self.tasks.stop()
-        for live in list(self.tables.all.values()):
-            async with live.lock:
-                await self.tables.save(live)
+        left = await self.tables.save_all(list(self.tables.all.values()), TIME_TO_SAVE)
+        if left:
+            log.info("closed before all tables were put by", extra={"tables": left})
         await self.store.release(self.tables.me, since=self.tables.now())
         await self.store.set_setting("heartbeat", str(self.tables.now()))
         await self.turns.close()

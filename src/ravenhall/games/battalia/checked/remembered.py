@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.lore import ANNOUNCED, NOT_COUNTED, REDRAWN, STEP, Lore, is_private, whose
+from ravenhall.games.battalia.lore import ANNOUNCED, LAST_STEP, NOT_COUNTED, STEP, Lore, is_private, whose
 from ravenhall.games.battalia.names import ANY, BITS, CARDS, FACTIONS, LORD, faction_of, kind_of
 from ravenhall.games.battalia.secrecy import VIEWERS, hidden_cards, others, unseen_by
 from ravenhall.games.battalia.state import BattaliaState
@@ -47,4 +47,4 @@ def is_step(code: int, viewers: list[int]) -> bool:
     what, value = divmod(code, STEP)
     if is_private(what):
         return whose(code) in viewers
-    return 0 <= what <= REDRAWN and (what == ANNOUNCED or value < CARDS)
+    return 0 <= what <= LAST_STEP and (what == ANNOUNCED or value < CARDS)
