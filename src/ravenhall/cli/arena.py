@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import sys
 import tempfile
 import time
@@ -28,11 +29,15 @@ def add_arena(parser: Parser) -> None:
     parser.add_argument("--results", metavar="FILE", type=Path, help="keep every match here, and go on from it")
     parser.add_argument("--processes", metavar="N", type=whole, help="as many as there are cores unless given")
     parser.add_argument("--on", choices=["here", "ray"], default="here", help="this machine, or a Ray cluster")
+    parser.add_argument(
+        "--ladder", metavar="FILE", type=Path, help="write ratings of neighbours here, as bots have them"
+    )
     parser.add_argument("--count", metavar="EVENT", action="append", default=[], help="how often it happened a match")
     parser.add_argument("--events", action="store_true", help="also list how often each event happened a match")
 
 
 def arena(arguments: argparse.Namespace) -> int:
+    from ravenhall.arena import ladder
     from ravenhall.arena.crews import crew_of
     from ravenhall.arena.plan import Plan
     from ravenhall.arena.results import Results
@@ -61,9 +66,19 @@ def arena(arguments: argparse.Namespace) -> int:
             finally:
                 crew.close()
             print(report(tournament, arguments.count, arguments.events))
+            if arguments.ladder is not None:
+                ladder.write(arguments.ladder, game.name, command_of(arguments), ladder.rungs(tournament))
         finally:
             results.close()
     return status
+
+
+def command_of(arguments: argparse.Namespace) -> str:
+    """The command again, with everything that decides what is measured."""
+    words = [arguments.game, "--bots", arguments.bots, "--pairing", arguments.pairing]
+    words += ["--matches", str(arguments.matches), "--seed", str(arguments.seed)]
+    words += [word for setting in arguments.set for word in ("--set", setting)]
+    return " ".join(["ravenhall", "arena", shlex.join(words)])
 
 
 class Progress:

@@ -452,6 +452,22 @@ export interface Objection {
   message?: string | null
 }
 
+/** Somebody of the cast as you find them: how often you win, in words; "" until the hall knows you better. */
+export interface Opponent {
+  name: string
+  wins?: string
+}
+
+/** Whom to play at this game: `fits` is the bot nearest to you. Your strength comes from finished matches against bots,
+ *  those with advice left out; there is none before the first. */
+export interface Opponents {
+  game: string
+  fits: string
+  bots: Opponent[]
+  matches?: number
+  strength?: Strength | null
+}
+
 /** What is chosen before a match. People call it by its label, and each of its values by the word at its place. */
 export interface OptionInfo {
   name: string

@@ -92,6 +92,24 @@ class BotInfo(Struct, omit_defaults=True):
     strength: Strength | None = None  # as measured, where it has been
 
 
+class Opponent(Struct, omit_defaults=True):
+    """Somebody of the cast as you find them: how often you win, in words; "" until the hall knows you better."""
+
+    name: str
+    wins: str = ""
+
+
+class Opponents(Struct, omit_defaults=True):
+    """Whom to play at this game: `fits` is the bot nearest to you. Your strength comes from finished matches against
+    bots, those with advice left out; there is none before the first."""
+
+    game: str
+    fits: str
+    bots: list[Opponent]
+    matches: int = 0
+    strength: Strength | None = None
+
+
 class OtherClause(Struct):
     """The clause of an event in which this field has this value."""
 
