@@ -171,6 +171,10 @@ class Game(Generic[S]):
         """How good each action of the menu looks to a sensible player; greedy play takes the best."""
         raise NotImplementedError
 
+    def worths_before(self, state: S, seat: Seat, menu: list[Action]) -> list[int]:
+        """The same by an earlier judgement, where one is kept as a rival to measure the present one against."""
+        return self.worths(state, seat, menu)
+
     def merits(self, state: S, seat: Seat, action: Action) -> list[Reason]:
         """What an action has for itself by what `worths` looks at: true of this state, nothing where nothing is known.
         The words are in `told/<language>/reasons.toml`."""

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from ravenhall.games.battalia.chapters.announcing import best_among, best_cohort, cohort_cards, counts_of
 from ravenhall.games.battalia.checked.invariants import all_cards
 from ravenhall.games.battalia.names import ANY, CARDS, FACTIONS, faction_of, is_borrowed
-from ravenhall.games.battalia.secrecy import SEEN, WATCHERS
+from ravenhall.games.battalia.remembering import WATCHERS
+from ravenhall.games.battalia.secrecy import SEEN
 from ravenhall.games.battalia.sides import Side
 from ravenhall.games.battalia.state import BattaliaState
 

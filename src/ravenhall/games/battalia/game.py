@@ -73,6 +73,7 @@ from ravenhall.games.battalia.codes import (
 )
 from ravenhall.games.battalia.events import EVENTS
 from ravenhall.games.battalia.judged import heuristics
+from ravenhall.games.battalia.judged.features import FEATURES, features
 from ravenhall.games.battalia.payments import BattaliaActions
 from ravenhall.games.battalia.seen import answers, redraw
 from ravenhall.games.battalia.seen import view as views
@@ -84,6 +85,7 @@ from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadOptions
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
+from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
@@ -185,6 +187,7 @@ class Battalia(Game[BattaliaState]):
             ASK_BATTLE_TARGET: ChooseBattleTarget(),
         }
         super().__init__(decisions, actions, data)
+        self.judgement = read_judgement(folder, FEATURES, tuple([decision.kind for decision in decisions.values()]))
         self.data_id = folder.id
 
     def forbid(self, seats: int, options: dict[str, Any]) -> None:
@@ -224,6 +227,12 @@ class Battalia(Game[BattaliaState]):
 
     def worths(self, state: BattaliaState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def pace(self, state: BattaliaState) -> int:
+        return state.turn
+
+    def features(self, state: BattaliaState, seat: Seat) -> list[int]:
+        return features(state, seat)
 
     def merits(self, state: BattaliaState, seat: Seat, action: Action) -> list[Reason]:
         return merits.merits(state, seat, action)

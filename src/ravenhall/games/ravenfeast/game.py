@@ -59,7 +59,8 @@ from ravenhall.games.ravenfeast.codes import (
     ASK_WALL_START,
 )
 from ravenhall.games.ravenfeast.events import EVENTS
-from ravenhall.games.ravenfeast.judged import heuristics
+from ravenhall.games.ravenfeast.judged import heuristics, rival
+from ravenhall.games.ravenfeast.judged.features import FEATURES, features
 from ravenhall.games.ravenfeast.seen import answers
 from ravenhall.games.ravenfeast.seen import view as views
 from ravenhall.games.ravenfeast.setting import Setting
@@ -70,6 +71,7 @@ from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
+from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.reasons import Reason
@@ -132,6 +134,7 @@ class Ravenfeast(Game[FeastState]):
         }
         super().__init__(decisions, action_space(kinds), data)
         self.latest: tuple[str, Setting] | None = None  # the last setting made, and for what
+        self.judgement = read_judgement(folder, FEATURES, tuple([decision.kind for decision in decisions.values()]))
         self.data_id = folder.id
 
     def forbid(self, seats: int, options: dict[str, Any]) -> None:
@@ -176,6 +179,15 @@ class Ravenfeast(Game[FeastState]):
 
     def worths(self, state: FeastState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def worths_before(self, state: FeastState, seat: Seat, menu: list[Action]) -> list[int]:
+        return rival.worths(state, seat, menu)
+
+    def pace(self, state: FeastState) -> int:
+        return state.turn
+
+    def features(self, state: FeastState, seat: Seat) -> list[int]:
+        return features(state, seat)
 
     def merits(self, state: FeastState, seat: Seat, action: Action) -> list[Reason]:
         return merits.merits(state, seat, action)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable
@@ -91,7 +90,7 @@ class Hall:
         await self.store.release(self.tables.me, since=self.tables.now())
         await self.store.set_setting("heartbeat", str(self.tables.now()))
         await self.turns.close()
-        await self.clerks.workers.close()
+        await self.clerks.close()
         await self.store.close()
 
     def dismiss(self) -> None:
@@ -171,10 +170,13 @@ class Hall:
             return Hint(command.id, seat, number, read_suggestions(answer), table.asks_left(seat))
 
     async def _decided(self, live: Live, who: Player, command: Command) -> Plan:
-        """What deals or plays again may take its time: it does so in a thread, with the table's lock held."""
+        """What deals or plays again may take its time: in a thread, with the table's lock held, and it is charged.
+
+        Who wants all of a long match played again, over and over, waits for himself.
+        """
         around = await self._around(live, command)
         if isinstance(command, TakeBack | Answer | Sit | Fill | deciding.ClaimSeat):
-            return await asyncio.to_thread(deciding.decide, live.table, who, command, around)
+            return await self.clerks.beside(who.address, lambda: deciding.decide(live.table, who, command, around))
         return deciding.decide(live.table, who, command, around)
 
     def _admit(self, table: Table, who: Player, command: Command) -> None:

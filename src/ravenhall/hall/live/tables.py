@@ -47,8 +47,10 @@ def random_id() -> str:
 
 
 def opened(table_id: str, loaded: Loaded) -> Table:
+    """Whatever takes long when it is first needed is done here, beside the loop."""
     table = table_from(table_id, loaded)
     rendering.put_in_words(table)
+    rendering.choices_of(table.game)
     return table
 
 

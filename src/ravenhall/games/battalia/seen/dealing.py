@@ -12,7 +12,8 @@ from ravenhall.games.battalia.chapters.announcing import best_among, counts_of
 from ravenhall.games.battalia.knowledge import located, told_to
 from ravenhall.games.battalia.lore import NOT_COUNTED, Announced, cards_known, recall
 from ravenhall.games.battalia.names import ANY, CARDS, FACTIONS, faction_of, is_borrowed
-from ravenhall.games.battalia.secrecy import SEEN, UNKNOWN_OLD, has_looked
+from ravenhall.games.battalia.remembering import has_looked
+from ravenhall.games.battalia.secrecy import SEEN, UNKNOWN_OLD
 from ravenhall.games.battalia.sides import Side
 from ravenhall.kernel.chance import Chance
 
@@ -29,7 +30,7 @@ class Hidden:
         self.memory = recall(side.lore, viewer)
         self.told = told_to(side, viewer)
         self.laid = located(side, viewer)
-        self.looked = has_looked(side, viewer)
+        self.looked = has_looked(side.looked, viewer)
         self.floors = [floor % len(FACTIONS) for floor in side.lore.floors if floor // len(FACTIONS) == viewer]
         self.kin = [kin % len(FACTIONS) for kin in side.lore.kin if kin // len(FACTIONS) == viewer]
         self.unshown = sorted(cards_known(side.unshown, viewer))

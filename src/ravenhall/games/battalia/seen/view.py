@@ -86,7 +86,8 @@ from ravenhall.games.battalia.names import (
     UNIT_IDS,
     is_borrowed,
 )
-from ravenhall.games.battalia.secrecy import SEEN, WATCHERS, has_looked, lent_unseen
+from ravenhall.games.battalia.remembering import WATCHERS, has_looked
+from ravenhall.games.battalia.secrecy import SEEN, lent_unseen
 from ravenhall.games.battalia.sides import Camp, Piece
 from ravenhall.games.battalia.state import TOKENS, BattaliaState
 from ravenhall.kernel.game import View
@@ -280,7 +281,7 @@ def seen_of(state: BattaliaState, other: Seat, seat: Seat | None) -> View:
     viewer = WATCHERS if seat is None else seat
     return {
         "hand_seen": names(told_to(side, viewer)),
-        "nation_seen": names(sorted(side.nation)) if has_looked(side, viewer) else None,
+        "nation_seen": names(sorted(side.nation)) if has_looked(side.looked, viewer) else None,
         "own": own_view(state, other) if other == seat else None,
     }
 
