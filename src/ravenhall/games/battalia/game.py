@@ -75,18 +75,20 @@ from ravenhall.games.battalia.events import EVENTS
 from ravenhall.games.battalia.judged import heuristics
 from ravenhall.games.battalia.judged.features import FEATURES, features
 from ravenhall.games.battalia.payments import BattaliaActions
-from ravenhall.games.battalia.seen import answers, redraw
+from ravenhall.games.battalia.seen import answers, observation, redraw
 from ravenhall.games.battalia.seen import view as views
 from ravenhall.games.battalia.state import BattaliaState
-from ravenhall.games.battalia.told import aim, merits, notation, offers, picture, statistics, words
+from ravenhall.games.battalia.told import aim, items, merits, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadOptions
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
+from ravenhall.kernel.items import Items
 from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
 from ravenhall.kernel.reasons import Reason
@@ -242,6 +244,12 @@ class Battalia(Game[BattaliaState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events, seats)
+
+    def observe(self, state: BattaliaState, seat: Seat, into: Observation) -> None:
+        observation.observe(state, seat, into)
+
+    def items(self) -> list[Items]:
+        return items.items(self.book)
 
     def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> LineView:
         return answers.answer(question, match, seat)
