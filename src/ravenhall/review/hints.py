@@ -85,8 +85,13 @@ def gist(action: Action) -> str:
 def suggested(one: Candidate, ranked: list[Candidate], known: Match, seat: Seat) -> Suggestion:
     best = ranked[0]
     close = one is not best and best.mean - one.mean < SURE * (one.doubt**2 + best.doubt**2) ** 0.5
-    wins = one.mean > NEARLY and all(wins_at_once(known.sample(seat, at), seat, one.action) for at in range(SURELY))
+    close = close and not is_sure(best, known, seat)
     rival = next((other.action for other in ranked if other is not one), None)
     reasons = why(known.game, known.state, seat, one.action, rival)
     give = min(50, max(1, round(100 * SURE * one.doubt)))
-    return Suggestion(one.action, round(100 * one.mean), give, close, wins, reasons)
+    return Suggestion(one.action, round(100 * one.mean), give, close, is_sure(one, known, seat), reasons)
+
+
+def is_sure(one: Candidate, known: Match, seat: Seat) -> bool:
+    """It wins the match now, whatever the seat does not know."""
+    return one.mean > NEARLY and all(wins_at_once(known.sample(seat, at), seat, one.action) for at in range(SURELY))
