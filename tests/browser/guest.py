@@ -25,6 +25,9 @@ NO_SOCKETS = (
 )
 # Who came to play and not to look: everything is told at once. A guest with motion is told it as everybody is.
 AT_ONCE = "localStorage.getItem('ravenhall') || localStorage.setItem('ravenhall', '{\"speed\": \"at_once\"}')"
+# Who knows the game: no guide comes with the first match. A guest who is new to it brings a script of its own.
+NO_GUIDE = "localStorage.getItem('ravenhall guide') || localStorage.setItem('ravenhall guide', '{\"mode\": \"off\"}')"
+NEWCOMER = "localStorage.getItem('ravenhall guide') || localStorage.setItem('ravenhall guide', '{}')"
 MOST_CHOICES = 2000
 PAUSE = 20
 DECIDED = "before => document.querySelector('[data-decision]')?.dataset.decision !== before"
@@ -76,6 +79,7 @@ class Guest:
             self.context.add_init_script(AT_ONCE)
         if script:
             self.context.add_init_script(script)
+        self.context.add_init_script(NO_GUIDE)
         self.trouble: list[str] = []
         self.page = self.open_tab()
         self.chance = random.Random(7)

@@ -106,8 +106,8 @@ class Coach {
     this.keep()
   }
 
-  /** A decision is here: has its kind been spoken of often enough, and is nothing new about it? */
-  isSilent(game: string, decision: DecisionInfo): boolean {
+  /** Has this kind of decision been spoken of often enough, and is nothing new about it? */
+  private isSilent(game: string, decision: DecisionInfo): boolean {
     const name = `${game} ${decision.kind}`
     return this.kept.mode === 'new' && (this.kept.met[name] ?? 0) >= SILENT_AFTER && this.news(game, decision) === 0
   }
@@ -118,11 +118,18 @@ class Coach {
     return deedsOf(decision).filter((deed) => !known.includes(deed)).length
   }
 
-  meet(game: string, decision: DecisionInfo): void {
+  /** The decision that was met last, and whether the guide is silent about it: drawn anew, it is the same one. */
+  private last = { where: '', silent: false }
+
+  /** A decision is here, once however often it is drawn. True if the guide is silent about it. */
+  meet(game: string, decision: DecisionInfo, where: string): boolean {
+    if (this.last.where === where) return this.last.silent
+    this.last = { where, silent: this.isSilent(game, decision) }
     const name = `${game} ${decision.kind}`
     this.kept.met[name] = (this.kept.met[name] ?? 0) + 1
     this.kept.deeds[name] = [...new Set([...(this.kept.deeds[name] ?? []), ...deedsOf(decision)])]
     this.keep()
+    return this.last.silent
   }
 
   of(game: string): Promise<{ cards: GuideCard[]; words: WordInfo[] }> {
