@@ -43,7 +43,7 @@ def test_a_match_is_looked_back_at_with_any_eyes(visits: Visits) -> None:
     guest.page.keyboard.press("]")
     back.get_by_role("heading", name="Step 2 of").wait_for()
     eyes = back.get_by_label("Whose eyes")
-    eyes.select_option("As Greedy bot knew it")
+    eyes.select_option("As Orm knew it")
     nearest = guest.page.locator("[data-place]").last
     guest.until("() => [...document.querySelectorAll('[data-place]')].at(-1).dataset.place[0] === '1'")
     eyes.select_option("All-seeing")

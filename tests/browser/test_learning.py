@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from ravenhall import games
 from ravenhall.learn.reading import lessons
-from tests.browser.guest import DECIDED, NEWCOMER, Guest, Visits
+from tests.browser.guest import DECIDED, Guest, Visits
+from tests.browser.window import NEWCOMER
 
 LESSON = "[data-verdict]"
 

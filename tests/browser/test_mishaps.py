@@ -62,7 +62,7 @@ def test_a_bot_plays_for_somebody_who_stepped_out_and_gives_the_seat_back(visits
     friend.page.goto("about:blank")
     offer = host.page.get_by_role("button", name="Let a bot play for Leofric")
     offer.wait_for()
-    stands_in = host.page.get_by_text("a bot plays")
+    stands_in = host.page.get_by_text("Orm plays", exact=True)
 
     def insisted() -> bool:
         """Refused until Leofric has been away for a while."""

@@ -225,9 +225,7 @@ def test_a_turn_is_played_by_keyboard_alone(visits: Visits) -> None:
     press("ArrowRight")
     assert guest.page.evaluate("document.activeElement?.dataset.space") == "0-2"
     press("ArrowUp")
-    assert guest.page.evaluate("document.activeElement?.getAttribute('aria-label')").startswith(
-        "Greedy bot’s path, card 2"
-    )
+    assert guest.page.evaluate("document.activeElement?.getAttribute('aria-label')").startswith("Orm’s path, card 2")
     keys("e", "Enter")  # the plains stashed before
     assert guest.page.locator('[data-space="0-4"] .raven').count() == 1
     keys("d")

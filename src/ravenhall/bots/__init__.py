@@ -6,10 +6,11 @@ A new bot is a subclass of `Bot` and a line in `KINDS`.
 from __future__ import annotations
 
 from ravenhall.bots.bot import Bot, ask
+from ravenhall.bots.cast import CAST, Character, character, seated
 from ravenhall.bots.kinds import KINDS, NAMES, USUAL, BotKind, Setting, fitting, make, read, title
 from ravenhall.bots.plain import GreedyBot, RandomBot
 
 __all__ = [
-    "KINDS", "NAMES", "USUAL", "Bot", "BotKind", "GreedyBot", "RandomBot", "Setting", "ask", "fitting", "make", "read",
-    "title",
+    "CAST", "KINDS", "NAMES", "USUAL", "Bot", "BotKind", "Character", "GreedyBot", "RandomBot", "Setting", "ask",
+    "character", "fitting", "make", "read", "seated", "title",
 ]  # fmt: skip

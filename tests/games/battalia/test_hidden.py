@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
 from ravenhall import bots
 from ravenhall.games.battalia.knowledge import learn_all, told_to
 from ravenhall.games.battalia.names import CARD_NAMES, CARDS
-from ravenhall.games.battalia.secrecy import WATCHERS
+from ravenhall.games.battalia.remembering import WATCHERS
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
@@ -274,10 +275,11 @@ def broken(match: Match) -> str | None:
     return GAME.broken(state)
 
 
-GREEDY: tuple[tuple[int, dict[str, object]], ...] = (
+ADVANCED = {"mode": "advanced", "unbound": True, "start_heroes": 1, "ruins_strength": 4}
+GREEDY: tuple[Any, ...] = (
     (2, {}),
-    (3, {"mode": "advanced", "unbound": True, "start_heroes": 1, "ruins_strength": 4}),
-    (4, {"scenario": "volcano", "start_heroes": 2}),
+    pytest.param(3, ADVANCED, marks=pytest.mark.slow),
+    pytest.param(4, {"scenario": "volcano", "start_heroes": 2}, marks=pytest.mark.slow),
 )
 GUESSED = 12  # every so many steps of a match all viewers guess
 

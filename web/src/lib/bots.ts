@@ -6,6 +6,20 @@ export function usualBot(bots: BotInfo[]): string | null {
   return bots.find((bot) => bot.usual)?.name ?? null
 }
 
+/** Whose faces are drawn, in art/portraits.svg. */
+const FACES: Record<string, string> = {
+  Kettil: 'kettil',
+  Asa: 'asa',
+  Orm: 'orm',
+  Hallgerd: 'hallgerd',
+  Leofric: 'leofric',
+  Sturla: 'sturla',
+  Ragnfrid: 'ragnfrid',
+  'The Guest': 'guest',
+}
+
+export const faceOf = (name: string): string | null => FACES[name] ?? null
+
 /** The kind of bot that a spec names: "search:iterations=400" is a "search". */
 export function kindOf(bots: BotInfo[], spec: string): BotInfo | null {
   return bots.find((bot) => bot.name === spec.split(':')[0]) ?? null

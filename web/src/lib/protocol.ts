@@ -44,11 +44,13 @@ export interface Asked {
   text: string
 }
 
-/** A kind of bot: a seat is given to `name`. The usual one sits down where nobody says which. */
+/** A kind of bot: a seat is given to `name`. The usual one sits down where nobody says which. People know it by its
+ *  `title`, somebody's name; where that somebody sits already, another of the cast comes. */
 export interface BotInfo {
   name: string
   title: string
   text: string
+  calling?: string
   usual?: boolean
   settings?: BotSetting[]
 }
@@ -595,6 +597,7 @@ export interface SeatInfo {
   name: string
   mine?: boolean
   bot?: string | null
+  stand_in?: string | null
 }
 
 /** Shown once: only a hash of the secret is kept. */

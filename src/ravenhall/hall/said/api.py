@@ -72,11 +72,13 @@ class BotSetting(Struct):
 
 
 class BotInfo(Struct, omit_defaults=True):
-    """A kind of bot: a seat is given to `name`. The usual one sits down where nobody says which."""
+    """A kind of bot: a seat is given to `name`. The usual one sits down where nobody says which. People know it by
+    its `title`, somebody's name; where that somebody sits already, another of the cast comes."""
 
     name: str
     title: str
     text: str
+    calling: str = ""
     usual: bool = False
     settings: list[BotSetting] = []
 

@@ -65,6 +65,7 @@ class SeatInfo(Struct, omit_defaults=True):
     name: str
     mine: bool = False
     bot: str | None = None  # the bot that holds the seat, or stands in for an absent person
+    stand_in: str | None = None  # what that bot is called
 
 
 class ClockInfo(Struct, omit_defaults=True):

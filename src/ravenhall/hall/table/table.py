@@ -31,9 +31,9 @@ from ravenhall.hall.table.facts import (
 )
 from ravenhall.kernel.commitment import derived_seed
 from ravenhall.kernel.events import Event, Passed
-from ravenhall.kernel.game import Game
+from ravenhall.kernel.game import Game, View
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.state import NOTHING, Outcome
+from ravenhall.kernel.state import NOTHING, Outcome, State
 
 DAY = 86_400_000
 UNCOUNTED = 1000  # milliseconds of a covert answer that cost no time: a clock must not tell who had to think
@@ -50,6 +50,7 @@ class SeatState:
         self.name = ""
         self.bot = ""
         self.stand_in = ""
+        self.stand_in_name = ""
         self.own_steps = (
             0  # how many steps there were when the stand-in sat down: of those before, some are the person's
         )
@@ -114,6 +115,7 @@ class Table:
         self._names: list[str] | None = None  # these two are forgotten with every fact about the table itself
         self._groups: dict[str, Group] = {}
         self.match: Match | None = None
+        self._views: dict[int, tuple[State, View]] = {}  # somebody's view of a position, by the position's id
         self.happenings: list[Happening] = []
         self.chat: list[tuple[int, Said]] = []  # the last lines; storage has them all
         self.said = 0  # how many lines there are in all
@@ -152,6 +154,21 @@ class Table:
         loser, reason = self.given_up
         places = tuple(2 if seat == loser else 1 for seat in range(len(self.seats)))
         return Outcome(places, tuple(2 - place for place in places), "HALL", reason)
+
+    def view(self, match: Match, seat: int | None) -> View:
+        """What this seat may know of the match, as it is or was: what all see alike is made once for a position."""
+        known = self._views.get(id(match.state))
+        if known is not None:
+            return match.view_beside(seat, known[1])
+        while len(self._views) > 1:  # the position before is all that is asked for
+            del self._views[next(iter(self._views))]
+        view = match.view(seat)
+        self._views[id(match.state)] = (match.state, view)
+        return view
+
+    def forget_views(self) -> None:
+        """Nobody looks on."""
+        self._views.clear()
 
     def seats_of(self, player: str) -> Group:
         if not player:
@@ -282,7 +299,7 @@ class Table:
                 self._tell(entry, {"event": "seat_taken", "seat": fact.seat}, f"{fact.name} sits down.")
             case SeatFilled() as fact:
                 taken = self.seats[fact.seat] = SeatState()
-                taken.bot, taken.name = fact.bot, bots.title(fact.bot)
+                taken.bot, taken.name = fact.bot, self._newcomer(fact.bot)
                 self._tell(entry, {"event": "seat_taken", "seat": fact.seat}, f"{taken.name} sits down.")
             case SeatLeft(seat):
                 self._tell(entry, {"event": "seat_left", "seat": seat}, f"{self.seats[seat].name} stands up.")
@@ -323,13 +340,13 @@ class Table:
                 self.proposals = [one for one in self.proposals if one.number != number]
                 self._tell(entry, {"event": "declined", "seat": seat}, f"{names[seat]} says no.")
             case BotSatDown(seat, bot):
-                self.seats[seat].stand_in = bot
+                self.seats[seat].stand_in, self.seats[seat].stand_in_name = bot, self._newcomer(bot)
                 self.seats[seat].own_steps = 0 if self.match is None else len(self.match.steps)
                 self.proposals = [one for one in self.proposals if one.kind != "takeover" or one.fact.seat != seat]
-                text = f"{bots.title(bot)} plays for {names[seat]}."
+                text = f"{self.seats[seat].stand_in_name} plays for {names[seat]}."
                 self._tell(entry, {"event": "bot_sat_down", "seat": seat}, text)
             case Returned(seat):
-                self.seats[seat].stand_in = ""
+                self.seats[seat].stand_in = self.seats[seat].stand_in_name = ""
                 self.asked_at[seat] = entry.at
                 self._tell(entry, {"event": "returned", "seat": seat}, f"{names[seat]} is back.")
             case Credited(seat, given):
@@ -337,6 +354,11 @@ class Table:
             case FlagFell(seat):
                 self.seats[seat].flagged = self.made.clock is not None and self.made.clock.days is None
                 self._tell(entry, {"event": "flag_fell", "seat": seat}, f"{names[seat]} is out of time.")
+
+    def _newcomer(self, bot: str) -> str:
+        """The name under which a bot sits down: nobody at the table has it."""
+        sitting = {name for seat in self.seats for name in (seat.name, seat.stand_in_name)}
+        return bots.seated(bot, sitting).name
 
     def _tell(self, entry: Entry, own: dict[str, Any], text: str) -> None:
         self.happenings.append(Happening(entry.number, [], own, text))
@@ -366,7 +388,7 @@ class Table:
         assert before is not None
         after = match
         if after is None:
-            after = before.fork()
+            after = before.branch()
             after.play(fact.seat, fact.action, passed)
         assert after.past is not None
         change.match = True
@@ -410,7 +432,7 @@ class Table:
             viewers: list[int | None] = list(group) or [None]
             if any(event.seen_by(viewer) for event in events for viewer in viewers):
                 continue
-            if all(before.view(viewer) == after.view(viewer) for viewer in viewers):
+            if all(self.view(before, viewer) == self.view(after, viewer) for viewer in viewers):
                 self.hidden[group].append(number)
 
     def _taken_back(self, entry: Entry, fact: TakenBack, match: Match | None) -> None:

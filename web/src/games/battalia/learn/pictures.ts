@@ -8,7 +8,8 @@ const card = (print: string, people: string, x: number, y: number, width: number
   toned(`ba-${print}`, `ba-${people}`, x + width * 0.1, y + width * 0.2, width * 0.8),
 ]
 const artefact = (name: string): Part[] => card(`a-${name}`, 'gold', 7, 1, 26)
-const back = (x: number, y: number, width: number): Part => plate(x, y, width, width * 1.3, 'color-mix(in srgb, var(--oak) 65%, black)')
+const back = (x: number, y: number, width: number): Part =>
+  plate(x, y, width, width * 1.3, 'color-mix(in srgb, var(--oak) 65%, black)')
 const square = (people: string, x: number, y: number, size: number): Part[] => [
   ground(`ba-${people}`, x, y, size, size),
   toned(`ba-t-${people}`, `ba-${people}`, x + size * 0.06, y + size * 0.06, size * 0.3),

@@ -11,7 +11,8 @@ const card = (type: string, x: number, y: number, size: number): Part[] => [
   plate(x, y, size, size * 1.3),
   ...land(type, x + size * 0.14, y + size * 0.2, size * 0.72),
 ]
-const back = (x: number, y: number, width: number): Part => plate(x, y, width, width * 1.3, 'color-mix(in srgb, var(--oak) 65%, black)')
+const back = (x: number, y: number, width: number): Part =>
+  plate(x, y, width, width * 1.3, 'color-mix(in srgb, var(--oak) 65%, black)')
 const raven = (x: number, y: number, size: number): Part => toned('or-raven', 'seat-0', x, y, size)
 const deed = (name: string): Part[] => [plate(6, 4, 28, 28), thin(`or-${name}`, 10, 8, 20)]
 const row = (types: string, y: number): Part[] => [...types].flatMap((type, i) => land(type, 10 + i * 36, y, 36))
