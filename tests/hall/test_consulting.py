@@ -69,3 +69,21 @@ def test_who_looks_at_everything_in_every_position_is_always_answered(tmp_path: 
 
     with Server(tmp_path) as server:
         asyncio.run(story(server))
+
+
+def test_the_guide_advises_against_bots_and_not_against_people(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        advice, options = {"about": "advice"}, {"first_player": 0}
+        asa, _, shared = two_seats(server, options=options)
+        seats = [{"me": True}, {"bot": "greedy"}]
+        alone = asa.post("/api/tables", {"game": "battle_ravens", "seats": seats, "options": options})["table"]
+        page = await asa.join(alone)
+        told = (await page.do("consult", seat=0, question=advice))["answer"]
+        assert told["action"].startswith("place ")
+        assert told["reasons"]
+        await page.refused("unreadable", "consult", question=advice)  # a watcher has nothing to decide
+        among_people = await asa.join(shared)
+        assert "bots alone" in (await among_people.refused("not_now", "consult", seat=0, question=advice))["message"]
+
+    with Server(tmp_path) as server:
+        asyncio.run(story(server))

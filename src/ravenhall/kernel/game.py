@@ -15,6 +15,7 @@ from ravenhall.kernel.events import Event, EventKinds, Log
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import Option, OptionValue, read_options
 from ravenhall.kernel.paint import unpainted
+from ravenhall.kernel.reasons import Reason, leading
 from ravenhall.kernel.state import Outcome, Seat, State
 
 if TYPE_CHECKING:
@@ -166,6 +167,11 @@ class Game(Generic[S]):
         """How good each action of the menu looks to a sensible player; greedy play takes the best."""
         raise NotImplementedError
 
+    def merits(self, state: S, seat: Seat, action: Action) -> list[Reason]:
+        """What an action has for itself by what `worths` looks at: true of this state, nothing where nothing is known.
+        The words are in `told/<language>/reasons.toml`."""
+        return []
+
     def pace(self, state: S) -> int:
         """How many turns, or other stretches between two quiet points, have begun. A judgement of a position is asked
         only where this has just grown; where it never does, at the end."""
@@ -272,6 +278,11 @@ class Game(Generic[S]):
         """A saved match, played again from its start; an error says what does not fit, BadData or of its own kind."""
         match: Match = self._replay.restore(self, data)
         return match
+
+    def reasons(self, state: S, seat: Seat, action: Action, other: Action | None = None) -> list[Reason]:
+        """Why this action, rather than another if one is named; the weightiest first. The state must be one that fits
+        what the seat knows: a sample. `learn.reasons` says them in words."""
+        return leading(self.merits(state, seat, action), [] if other is None else self.merits(state, seat, other))
 
     def consult(self, question: object, match: Match | None = None, seat: Seat | None = None) -> View:
         """The answer to a question about the game, or with a match (its own `consult`) about that."""

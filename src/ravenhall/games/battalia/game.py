@@ -77,7 +77,7 @@ from ravenhall.games.battalia.payments import BattaliaActions
 from ravenhall.games.battalia.seen import answers, redraw
 from ravenhall.games.battalia.seen import view as views
 from ravenhall.games.battalia.state import BattaliaState
-from ravenhall.games.battalia.told import aim, notation, offers, picture, statistics, words
+from ravenhall.games.battalia.told import aim, merits, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
@@ -87,6 +87,7 @@ from ravenhall.kernel.game import Decision, Game, View
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
+from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Outcome, Seat
 
@@ -220,6 +221,9 @@ class Battalia(Game[BattaliaState]):
 
     def worths(self, state: BattaliaState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def merits(self, state: BattaliaState, seat: Seat, action: Action) -> list[Reason]:
+        return merits.merits(state, seat, action)
 
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names)

@@ -34,7 +34,7 @@ from ravenhall.games.battle_ravens.judged.features import FEATURES, features
 from ravenhall.games.battle_ravens.seen import answers, redraw
 from ravenhall.games.battle_ravens.seen import view as views
 from ravenhall.games.battle_ravens.state import BattleState
-from ravenhall.games.battle_ravens.told import aim, notation, offers, picture, statistics, words
+from ravenhall.games.battle_ravens.told import aim, merits, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
@@ -44,6 +44,7 @@ from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
+from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Outcome, Seat
 
@@ -132,6 +133,9 @@ class BattleRavens(Game[BattleState]):
 
     def worths(self, state: BattleState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def merits(self, state: BattleState, seat: Seat, action: Action) -> list[Reason]:
+        return merits.merits(state, seat, action)
 
     def pace(self, state: BattleState) -> int:
         return state.turn

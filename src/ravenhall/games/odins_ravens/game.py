@@ -33,7 +33,7 @@ from ravenhall.games.odins_ravens.judged import heuristics
 from ravenhall.games.odins_ravens.seen import answers, redraw
 from ravenhall.games.odins_ravens.seen import view as views
 from ravenhall.games.odins_ravens.state import RaceState
-from ravenhall.games.odins_ravens.told import aim, notation, offers, statistics, words
+from ravenhall.games.odins_ravens.told import aim, merits, notation, offers, statistics, words
 from ravenhall.games.odins_ravens.told import picture as pictures
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
@@ -43,6 +43,7 @@ from ravenhall.kernel.game import Decision, Game, Objection, View
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Whole
+from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Outcome, Seat
 
@@ -131,6 +132,9 @@ class OdinsRavens(Game[RaceState]):
 
     def worths(self, state: RaceState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def merits(self, state: RaceState, seat: Seat, action: Action) -> list[Reason]:
+        return merits.merits(state, seat, action)
 
     def read(self, given: object) -> Action:
         """Flight cards may be written in any order and apart: "fly M F F + 1"."""

@@ -64,7 +64,7 @@ from ravenhall.games.ravenfeast.seen import answers
 from ravenhall.games.ravenfeast.seen import view as views
 from ravenhall.games.ravenfeast.setting import Setting
 from ravenhall.games.ravenfeast.state import FeastState
-from ravenhall.games.ravenfeast.told import aim, notation, offers, picture, statistics, words
+from ravenhall.games.ravenfeast.told import aim, merits, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
@@ -72,6 +72,7 @@ from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
+from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.state import Outcome, Seat
 
 
@@ -172,6 +173,9 @@ class Ravenfeast(Game[FeastState]):
 
     def worths(self, state: FeastState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def merits(self, state: FeastState, seat: Seat, action: Action) -> list[Reason]:
+        return merits.merits(state, seat, action)
 
     def read_state(self, data: object, chance: Chance) -> FeastState:
         return invariants.read_state(self.book, data, chance)

@@ -57,7 +57,7 @@ from ravenhall.games.roll_and_raid.reading import read_book
 from ravenhall.games.roll_and_raid.seen import answers, redraw
 from ravenhall.games.roll_and_raid.seen import view as views
 from ravenhall.games.roll_and_raid.state import RaidState
-from ravenhall.games.roll_and_raid.told import aim, notation, offers, picture, statistics, words
+from ravenhall.games.roll_and_raid.told import aim, merits, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
@@ -66,6 +66,7 @@ from ravenhall.kernel.game import Decision, Game, Objection, View
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, OptionValue
+from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Outcome, Seat
 
@@ -161,6 +162,9 @@ class RollAndRaid(Game[RaidState]):
 
     def worths(self, state: RaidState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def merits(self, state: RaidState, seat: Seat, action: Action) -> list[Reason]:
+        return merits.merits(state, seat, action)
 
     def read_state(self, data: object, chance: Chance) -> RaidState:
         return read_record(RaidState, data, "state", chance=chance, asking=[], book=self.book)

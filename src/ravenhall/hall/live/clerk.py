@@ -16,7 +16,7 @@ from ravenhall.hall.live.piping import serve
 from ravenhall.hall.said.api import NewTable, Replay
 from ravenhall.hall.said.messages import Refused
 from ravenhall.hall.table import lessons, retelling
-from ravenhall.hall.table.deciding import Refusal, refusal
+from ravenhall.hall.table.deciding import ADVICE, Refusal, refusal
 from ravenhall.hall.table.making import Start, start_of
 from ravenhall.hall.table.rendering import Viewer
 from ravenhall.hall.table.verify import verify
@@ -111,9 +111,10 @@ def position(game: str, written: bytes) -> Match:
 
 def answered(job: Question) -> dict[str, Any]:
     written = bytes(job.position)
-    return games.load(job.game).consult(
-        job.question, None if written == bytes(NOTHING) else position(job.game, written), job.seat
-    )
+    match = None if written == bytes(NOTHING) else position(job.game, written)
+    if match is not None and job.seat is not None and job.question == ADVICE:
+        return lessons.advised(match, job.seat)
+    return games.load(job.game).consult(job.question, match, job.seat)
 
 
 def begun(job: Beginning) -> Start:

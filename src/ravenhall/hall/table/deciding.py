@@ -53,6 +53,7 @@ from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match, Step
 
 LARGEST_SEED = 2**53
+ADVICE = {"about": "advice"}  # what would a sensible player do here, and why? The guide asks it, not the game.
 
 
 class Refusal(Exception):
@@ -525,4 +526,6 @@ def consulted(table: Table, mine: Group, command: Consult) -> Match:
         _own(table, mine, command.seat)
     if table.match is None:
         raise Refusal("not_now", "the match has not begun")
+    if command.question == ADVICE and any(not held.bot for seat, held in enumerate(table.seats) if seat not in mine):
+        raise Refusal("not_now", "the guide advises in matches against bots alone")
     return table.match

@@ -22,10 +22,12 @@ from ravenhall.hall.said.terms import write
 from ravenhall.hall.table.deciding import Unknown
 from ravenhall.hall.table.rendering import as_json, choices_of, in_words
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.state import NOTHING
 from ravenhall.learn import page as pages
 from ravenhall.learn import reading, runner
 from ravenhall.learn.lesson import Answer, Lesson, Mark
 from ravenhall.learn.page import Item
+from ravenhall.learn.reasons import advice
 from ravenhall.learn.runner import ENDS, Standing
 
 
@@ -99,6 +101,12 @@ def marks(found: tuple[Mark, ...]) -> list[MarkInfo]:
 
 def answer(found: Answer) -> AnswerInfo:
     return AnswerInfo(found.heading, found.text, found.clause, found.point, marks(found.marks))
+
+
+def advised(match: Match, seat: int) -> dict[str, Any]:
+    """What the guide suggests on this sample; nothing where nothing is better than anything else."""
+    found = advice(match, seat) if match.state.asking[seat] != NOTHING else None
+    return {} if found is None else found._asdict()
 
 
 # ── the page of a game ──────────────────────────────────────────────────────────────────────────────────────────────

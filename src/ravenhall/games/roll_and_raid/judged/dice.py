@@ -41,6 +41,11 @@ TRIED_GODS: Final = [WriteGod(god, str(god)) for god in range(2)]
 
 
 def picked_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> float:
+    return best_use(with_die(state, sheet, action), plan)
+
+
+def with_die(state: RaidState, sheet: Sheet, action: Action) -> Sheet:
+    """The sheet with this die in hand."""
     trial = sheet.copy()
     if isinstance(action, PickResource):
         trial.dice_used |= 1 << action.track
@@ -50,7 +55,7 @@ def picked_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> 
         trial.fate_spent |= 1 << trial.fate_die(state.book, action.value)
         trial.picked = FATE
         trial.value = action.value
-    return best_use(trial, plan)
+    return trial
 
 
 def changed_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> float:
@@ -105,6 +110,10 @@ def add_upgrades(sheet: Sheet, plan: Plan, actions: list[Action]) -> None:
 
 
 def spent_worth(sheet: Sheet, action: Action, die: int, plan: Plan) -> float:
+    return value(spent(sheet, action, die, plan), plan)
+
+
+def spent(sheet: Sheet, action: Action, die: int, plan: Plan) -> Sheet:
     """The sheet after the die was spent like this and everything it starts is done."""
     trial = sheet.copy()
     trial.picked = NONE
@@ -125,19 +134,23 @@ def spent_worth(sheet: Sheet, action: Action, die: int, plan: Plan) -> float:
     elif isinstance(action, BuyBerserker):
         trial.berserker = True
     finish(trial, plan)
-    return value(trial, plan)
+    return trial
 
 
 def queued_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> float:
-    trial = sheet.copy()
-    product = trial.queue[0] if trial.queue else NONE
-    trial.queue = trial.queue[1:]
-    book = state.book
     if isinstance(action, StoreIn):
-        writing.store(book, trial, product, action.places[product])
+        product = sheet.queue[0]
         return hex_worth(plan, sheet, product, action.places[product])
     if isinstance(action, BuildIn):
         return settlement_worth(plan, sheet, action.index)
+    return value(resolved(state, sheet, action, plan), plan)
+
+
+def resolved(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> Sheet:
+    """The sheet after what waits first was done like this, and the rest in a plain way."""
+    trial = sheet.copy()
+    trial.queue = trial.queue[1:]
+    book = state.book
     if isinstance(action, CrossOut):
         trial.crossed[action.track] += 1
     elif isinstance(action, DrawProduct):
@@ -145,4 +158,4 @@ def queued_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> 
     elif isinstance(action, WriteGod):
         writing.write(book, trial, action.god, 0)
     finish(trial, plan)
-    return value(trial, plan)
+    return trial

@@ -1,0 +1,190 @@
+"""What an action has for itself, from the very figures that heuristics.py weighs; the words are in en/reasons.toml."""
+
+from __future__ import annotations
+
+from ravenhall.games.ravenfeast import standing
+from ravenhall.games.ravenfeast.actions import (
+    FORM_WALL,
+    KEEP,
+    KILL,
+    REVERSE,
+    YES,
+    Column,
+    Depth,
+    Face,
+    Figure,
+    NameSeat,
+    Shift,
+    Square,
+    TurnTo,
+    Wall,
+    Word,
+)
+from ravenhall.games.ravenfeast.chapters import going, sight, walls
+from ravenhall.games.ravenfeast.chapters.fighting import armor_score, melee_score
+from ravenhall.games.ravenfeast.chapters.shooting import missile_score
+from ravenhall.games.ravenfeast.codes import (
+    ASK_CHOOSE_ESCORT,
+    ASK_CHOOSE_FIRST,
+    ASK_MELEE_TARGET,
+    ASK_MOVE_PICK,
+    ASK_SHOOT_TARGET,
+    ESCORT,
+    NONE,
+)
+from ravenhall.games.ravenfeast.geometry import is_ahead
+from ravenhall.games.ravenfeast.judged.heuristics import (
+    AGAIN,
+    COMPANY,
+    FIRST,
+    INCH,
+    SHOT_READY,
+    WALL_RANGE,
+    blow_worth,
+    end_worth,
+    exchange,
+    facing_worth,
+    friends_beside,
+    is_turned_away,
+    nearest_inches,
+    nearest_of,
+    nearness,
+    shot_worth,
+)
+from ravenhall.games.ravenfeast.state import FeastState
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.reasons import Reason
+from ravenhall.kernel.state import Seat
+
+Figures = dict[str, int | str]
+
+
+def merits(state: FeastState, seat: Seat, action: Action) -> list[Reason]:
+    if isinstance(action, Figure):
+        return of_figure(state, seat, action.figure)
+    if isinstance(action, (Square, Column)):
+        return of_way(state, action) if state.pick != NONE and state.turn > 0 else []
+    if isinstance(action, Face):
+        return of_facing(state, state.pick, action.facing, state.target)
+    if isinstance(action, TurnTo):
+        return of_facing(state, action.figure, action.facing, state.square(action.figure))
+    if isinstance(action, (Wall, Shift, Depth)):
+        return of_wall(state, seat, action)
+    if isinstance(action, NameSeat):
+        first = state.asking[seat] == ASK_CHOOSE_FIRST and action.seat == seat
+        return [Reason("goes_first", 1)] if first else []
+    return of_word(state, seat, action) if isinstance(action, Word) else []
+
+
+# ── whom ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def of_figure(state: FeastState, seat: Seat, figure: int) -> list[Reason]:
+    """Somebody to pick, or to aim at."""
+    asked = state.asking[seat]
+    if asked == ASK_SHOOT_TARGET:
+        return of_shot(state, state.pick, figure)
+    if asked == ASK_MELEE_TARGET:
+        percent = 100 * melee_score(state, state.pick, figure) * (6 - armor_score(state, figure, state.pick)) // 36
+        return struck(state, figure, percent, blow_worth(state, state.pick, figure))
+    price = state.setting.price[figure]
+    if asked == ASK_CHOOSE_ESCORT:
+        return [Reason("cheap_escort", max(1, FIRST - price), {"count": price, "name": state.name(figure)})]
+    inches = nearest_of(state, [figure])[0]
+    if inches >= FIRST:
+        return []
+    if standing.is_in_melee(state, figure):
+        return [] if asked == ASK_MOVE_PICK else [Reason("in_contact", FIRST, {"name": state.name(figure)})]
+    return [Reason("nearest", max(1, FIRST - inches), {"count": inches, "name": state.name(figure)})]
+
+
+def of_shot(state: FeastState, shooter: int, target: int) -> list[Reason]:
+    cover = max(0, sight.cover_between(state, shooter, target))
+    through = missile_score(state, shooter, target) * (6 - armor_score(state, target, shooter))
+    found = struck(state, target, 100 * through // (36 << cover), shot_worth(state, shooter, target))
+    return found if cover else [*found, Reason("no_cover", 1, {"name": state.name(target)})]
+
+
+def struck(state: FeastState, target: int, percent: int, worth: int) -> list[Reason]:
+    """How likely he is wounded, and what that is worth."""
+    price = state.setting.price[target]
+    found = [Reason("wounds", worth, {"percent": percent, "name": state.name(target)})]
+    return [*found, Reason("dear", price, {"count": price, "name": state.name(target)})]
+
+
+# ── where ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def of_way(state: FeastState, action: Action) -> list[Reason]:
+    """A square as it is; a column as its best square."""
+    if isinstance(action, Square):
+        return of_end(state, state.pick, action.x, action.y)
+    assert isinstance(action, Column)
+    figure, width, reach = state.pick, state.field.width, going.reach_of(state)
+    near = nearness(state, figure)
+    ends = [(end % width, end // width) for end in reach.ends if end % width == action.x]
+    if not ends:
+        return []
+    return of_end(state, figure, *max(ends, key=lambda end: end_worth(state, figure, reach, near, *end)))
+
+
+def of_end(state: FeastState, figure: int, x: int, y: int) -> list[Reason]:
+    if state.mode == ESCORT:
+        off = min(x, y, state.field.width - 1 - x, state.field.height - 1 - y)
+        return [Reason("nearer_edge", max(1, FIRST - off), {"count": off})]
+    kind, near = state.setting.kind[figure], nearness(state, figure).inches(x, y)
+    if kind.missile and kind.range > kind.move:
+        cost = going.reach_of(state).cost_to(y * state.field.width + x)
+        ready = cost <= kind.move and 0 < near <= kind.range
+        return [Reason("can_shoot", SHOT_READY, {"count": near, "range": kind.range})] if ready else []
+    found = []
+    if near == 0:
+        enemies = standing.enemies_at(state, figure, (x, y, state.columns(figure), state.rows(figure)))
+        gain = exchange(state, figure, enemies, x, y)
+        if enemies and gain > 0:
+            found.append(Reason("good_exchange", gain, {"name": state.name(enemies[0]), "count": len(enemies)}))
+        elif enemies:
+            found.append(Reason("contact", INCH, {"name": state.name(enemies[0])}))
+    elif near < FIRST:
+        found.append(Reason("nearer", max(1, INCH * (FIRST - near)), {"count": near}))
+    friends = friends_beside(state, figure, x, y) if near else 0
+    return [*found, Reason("among_friends", COMPANY * friends, {"count": friends})] if friends else found
+
+
+def of_facing(state: FeastState, figure: int, facing: int, square: int) -> list[Reason]:
+    width, team = state.field.width, state.team(figure)
+    there = (square % width, square // width, state.columns(figure), state.rows(figure))
+    others = [other for other in range(len(state.x)) if state.is_enemy(team, other)]
+    ahead = sum(is_ahead(facing, there, state.base(other)) for other in others)
+    return [Reason("faces", facing_worth(state, figure, facing, square), {"count": ahead})] if ahead else []
+
+
+# ── walls and words ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def of_wall(state: FeastState, seat: Seat, action: Action) -> list[Reason]:
+    if isinstance(action, Depth):
+        return [Reason("deep_wall", action.ranks, {"count": action.ranks})] if action.ranks > 1 else []
+    if isinstance(action, Shift):
+        ahead = action.forward and not is_turned_away(state, walls.members(state, state.pick))
+        return [Reason("wall_on", action.squares, {"count": action.squares})] if ahead else []
+    assert isinstance(action, Wall)
+    near = min(nearest_of(state, walls.members(state, action.wall)))
+    if state.asking[seat] == ASK_MOVE_PICK:
+        return [Reason("wall_first", 1)]
+    return [Reason("wall_idle", near, {"count": near})] if near > WALL_RANGE + AGAIN else []
+
+
+def of_word(state: FeastState, seat: Seat, action: Word) -> list[Reason]:
+    near = nearest_inches(state, seat)
+    if action is FORM_WALL and 1 < near <= WALL_RANGE:
+        return [Reason("form_wall", FIRST, {"count": near})]
+    if action is KEEP and near <= WALL_RANGE + AGAIN:
+        return [Reason("keep_wall" if near else "keep_wall_met", 1, {"count": near})]
+    if action is REVERSE and is_turned_away(state, walls.members(state, state.pick)):
+        return [Reason("turned_away", FIRST)]
+    if action is KILL:
+        return [Reason("no_escort", 1)]
+    if action is YES:
+        return [Reason("loan", 1)]
+    return [Reason(f"goes_{action.says}", 1)] if action.says in ("escort", "fly") else []
