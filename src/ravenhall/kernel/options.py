@@ -34,12 +34,24 @@ class Option:
         self.clause = clause
         self.label = plain(name)
         self.words: tuple[str, ...] = ()
+        self.seat: int | None = None
+        self.when: tuple[str, OptionValue] | None = None
 
     def called(self, label: str, *words: str) -> Self:
         """What people call it and, in their order, the values it lists; what is not said here is called as it is
         written."""
         self.label = label
         self.words = words
+        return self
+
+    def of_seat(self, seat: int) -> Self:
+        """It speaks of this seat alone: nobody is asked for it at a table that has no such seat."""
+        self.seat = seat
+        return self
+
+    def only_if(self, name: str, value: OptionValue) -> Self:
+        """It means something only while another option has this value."""
+        self.when = (name, value)
         return self
 
     @property
@@ -82,6 +94,8 @@ class Option:
             "default": self.default,
             "allowed": self.allowed,
             "text": self.text,
+            "seat": self.seat,
+            "when": None if self.when is None else {self.when[0]: self.when[1]},
         }
 
     def listed(self, values: list[OptionValue]) -> dict[str, object]:
@@ -140,11 +154,12 @@ class Whole(Option):
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
     def json(self) -> dict[str, object]:
-        return {**super().json(), "kind": "whole", "least": self.least, "most": self.most, "or_none": self.or_none}
+        told = {"kind": "whole", "least": self.least, "most": self.most, "or_none": self.or_none}
+        return {**super().json(), **told, "words": list(self.words) or None}  # what no number is called
 
 
-AUTO_SINGLE = Flag("auto_single", True, "The engine takes decisions that leave only one legal action.").called(
-    "Take forced choices"
+AUTO_SINGLE = Flag("auto_single", True, "Where the rules leave one thing to do, it is done.").called(
+    "Forced choices", "Made for you", "Asked all the same"
 )
 
 

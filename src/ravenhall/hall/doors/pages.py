@@ -29,12 +29,14 @@ from ravenhall.hall.said.api import (
     GameInfo,
     Games,
     OtherClause,
+    PresetInfo,
     RulesText,
 )
 from ravenhall.hall.said.openapi import openapi
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table import rendering
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.presets import Preset
 
 PACKED = {"br": ".br", "gzip": ".gz"}  # the best first
 BUILD = re.compile(r'<meta name="build" content="([0-9a-f]+)"')
@@ -142,10 +144,17 @@ def game_info(name: str) -> GameInfo:
     game = games.load(name)
     options = [rendering.option_info(option) for option in game.options]
     there = [bot_info(kind) for kind in bots.KINDS if kind.plays(game)]
+    kinds = [preset_info(game, preset) for preset in game.presets or (Preset("Classic", "As the rules have it"),)]
     least, most = game.seats
     return GameInfo(
-        game.name, game.title, game.blurb, game.minutes, game.revision, least, most, options, there, events(game)
-    )
+        game.name, game.title, game.blurb, game.minutes, game.revision, least, most, options, kinds, there,
+        events(game),
+    )  # fmt: skip
+
+
+def preset_info(game: Game[Any], preset: Preset) -> PresetInfo:
+    seats = game.seat_numbers(preset.options)
+    return PresetInfo(preset.title, preset.text, preset.options, seats, preset.minutes or game.minutes, preset.seat)
 
 
 def events(game: Game[Any]) -> list[EventInfo]:

@@ -66,6 +66,7 @@ class SeatInfo(Struct, omit_defaults=True):
     mine: bool = False
     bot: str | None = None  # the bot that holds the seat, or stands in for an absent person
     stand_in: str | None = None  # what that bot is called
+    unlinked: bool = False  # told the host: no link leads to this free seat
 
 
 class ClockInfo(Struct, omit_defaults=True):

@@ -133,6 +133,7 @@ def table_part(table: Table, viewer: Viewer) -> TableInfo:
             number in viewer.group,
             seat.thinker or None,
             seat.stand_in_name or None,
+            viewer.hosting and seat.is_free and not seat.hash,
         )
         for number, seat in enumerate(table.seats)
     ]

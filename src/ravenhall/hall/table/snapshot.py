@@ -74,6 +74,7 @@ class Snapshot(Struct):
     left: list[int]
     shown_left: list[int]
     said: int = 0
+    invited: dict[str, int] = {}
 
 
 def write_snapshot(table: Table) -> bytes:
@@ -99,6 +100,7 @@ def write_snapshot(table: Table) -> bytes:
         left=table.left,
         shown_left=table.shown_left,
         said=table.said,
+        invited=table.invited,
     )
     return msgspec.json.encode(snapshot)
 
@@ -122,6 +124,7 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
         setattr(table, name, getattr(snapshot, name))
     for name in ("sowings", "asked_number", "asked_at", "left", "shown_left"):
         setattr(table, name, getattr(snapshot, name))
+    table.invited = snapshot.invited
     table.said = max(snapshot.said, len(snapshot.chat))
     for stored in snapshot.seats:
         seat = SeatState()
