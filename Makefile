@@ -84,9 +84,15 @@ hall: ready ## the tests of the hall and of the terminal
 browser: ready ## the tests in Chromium
 	@$(pytest_alone) tests/browser $(AGAIN)
 
-long: ready ## what takes too long for every day: whole matches in Chromium, and ten times as many matches elsewhere
-	@status=0; export RAVENHALL_DEPTH=10; $(pytest_alone) -m long || status=1; $(pytest_alone) tests/conformance || status=1; \
-	exit $$status
+# Samples, musters, readers and stalling are looked at in hundreds of matches there, and in a few every day.
+AT_LENGTH := $(foreach part,samples fitting readers stalling,$(wildcard tests/games/*/test_$(part).py))
+long: export RAVENHALL_SAMPLED_MATCHES := 300
+long: export RAVENHALL_STALLING_MATCHES := 100
+long: export RAVENHALL_FEAST_MUSTERS := 1500
+long: export RAVENHALL_FEAST_READINGS := 1000
+long: ready ## what takes too long for every day: whole matches in Chromium, and many times as many matches elsewhere
+	@status=0; export RAVENHALL_DEPTH=10; $(pytest_alone) -m long || status=1; \
+	$(pytest_alone) tests/conformance $(AT_LENGTH) || status=1; exit $$status
 
 attack: ready ## attack a hall on this machine at length; can be stopped and gone on with (ATTACK="--kills 40 --fresh")
 	@if $(is_compiled); then path=build/compiled; else path=src; fi; PYTHONPATH=$$path $(PY) -m tests.hall.attack $(ATTACK)

@@ -39,6 +39,18 @@ def test_a_view_is_plain_json(case: Case) -> None:
 
 
 @on_every_case
+def test_a_view_made_beside_another_seats_is_the_one_made_from_nothing(case: Case) -> None:
+    """To the letter, and the other view is as it was."""
+    for match in positions(case) + finished(case):
+        views = {seat: match.view(seat) for seat in viewers(match)}
+        texts = {seat: json.dumps(view) for seat, view in views.items()}
+        for view in views.values():
+            for seat, text in texts.items():
+                assert json.dumps(match.view_beside(seat, view)) == text
+        assert [json.dumps(view) for view in views.values()] == list(texts.values())
+
+
+@on_every_case
 def test_a_view_has_just_the_shape_its_game_declares(case: Case) -> None:
     for match in positions(case) + finished(case):
         for seat in viewers(match):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ravenhall.hall.live.garbage import PASSED_OVER, Garbage
+from ravenhall.hall.live.garbage import MOST, PASSED_OVER, Garbage
 
 
 class Ring:
@@ -72,3 +72,14 @@ def test_what_was_passed_over_is_found_when_everything_is_looked_at(garbage: Gar
     garbage.all_of_it()
     assert gone(left) == 1
     assert gc.get_freeze_count() > 0
+
+
+def test_a_game_that_was_read_is_no_garbage_and_is_not_looked_through(garbage: Garbage) -> None:
+    """Its thousands of actions would keep the loop busy for longer than anybody may."""
+    game = [[number] for number in range(MOST)]
+    left = rings()
+    garbage.helping()
+    assert (gone(left), len(game)) == (0, MOST)
+    late = rings()
+    garbage.helping()
+    assert gone(late) == 1

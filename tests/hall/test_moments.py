@@ -48,12 +48,13 @@ class Twin:
             entry = Entry(self.table.number + 1, self.now, fact)
             change = self.table.add(entry, plan.match, plan.passed)
             self.entries.append(entry)
+        telling = rendering.Telling(before, change)
         for player, heard in self.heard.items():
             viewer = rendering.viewer_of(self.table, player)
-            told = rendering.changes(self.table, viewer, self.now, before, change)
+            told = rendering.changes(self.table, viewer, self.now, telling)
             if told is not None:
                 heard.append(json.loads(told))
-                heard.append(rendering.changes(self.table, viewer, self.now, before, change, self.bases))
+                heard.append(rendering.changes(self.table, viewer, self.now, telling, self.bases))
                 heard.append(json.loads(rendering.whole(self.table, viewer, self.now)))
                 heard.append(GAME.picture(self.table.match.view(viewer.look)) if self.table.match else None)
 

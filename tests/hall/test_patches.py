@@ -54,7 +54,7 @@ class Follower:
         self.codes = decision and [action["code"] for action in decision["actions"]]
 
     def hear(self, before: int, change: Any) -> None:
-        told = rendering.changes(self.table, self.viewer, 0, before, change, self.bases)
+        told = rendering.changes(self.table, self.viewer, 0, rendering.Telling(before, change), self.bases)
         if told is None:
             return
         update = json.loads(told)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ravenhall.hall.kept.packing import pack
 from ravenhall.hall.kept.postgres import PostgresStore
 from ravenhall.hall.kept.sqlite import SqliteStore
 from ravenhall.hall.kept.store import LEASE, Append, Connection, LeaseLost, NewRow, PlayerRow, Row, StorageFailed, Store
@@ -132,17 +133,53 @@ def test_a_lease_has_one_owner_until_it_runs_out(open_store: Open) -> None:
     with_store(open_store, story)
 
 
-def test_a_newer_snapshot_replaces_an_older_one_only(open_store: Open) -> None:
+async def put_by(store: Store, number: int, snapshot: bytes) -> None:
+    await store.put_by("t", number, pack(snapshot, (await store.whole_log("t"))[:number]))
+
+
+async def rows(store: Store, table: str) -> int:
+    return int((await store.read(lambda c: c.rows(f"SELECT count(*) FROM {table}")))[0][0])
+
+
+def test_what_is_put_by_is_read_as_before_and_lies_packed(open_store: Open) -> None:
+    """Facts before and after it come back as they were stored, commands with them; an older piece replaces nothing."""
+
     async def story(store: Store) -> None:
         new, first = new_table("t")
         await store.append([first], new)
-        await store.append([facts("t", 1, ["a"])])
-        await store.save_snapshot("t", 2, b'{"b":2}')
-        await store.save_snapshot("t", 1, b'{"a":1}')
+        await store.append([facts("t", 1, ["a", "ä😀", "c"])])
+        log = await store.whole_log("t")
+        await put_by(store, 3, b'{"b":2}')
+        await put_by(store, 2, b'{"a":1}')
+        await store.append([facts("t", 4, ["d"])])
         loaded = await store.load("t")
         assert loaded is not None
         assert loaded.snapshot == b'{"b":2}'
-        assert loaded.entries == []
+        assert [entry.number for entry in loaded.entries] == [4, 5]
+        assert loaded.commands == {("p", "c2"): 2, ("p", "c3"): 3}
+        assert await rows(store, "events") == 2
+        assert (await store.whole_log("t"))[:4] == log
+        for after in (1, 3, 4):
+            tail = await store.load("t", after)
+            assert tail is not None
+            assert [entry.number for entry in tail.entries] == list(range(after + 1, 6))
+        assert [(number, said.text) for number, said in await store.said("t", 5, 2)] == [(4, "c"), (3, "ä😀")]
+
+    with_store(open_store, story)
+
+
+def test_a_table_stored_the_old_way_is_read_and_shrinks_when_it_is_next_saved(open_store: Open) -> None:
+    async def story(store: Store) -> None:
+        new, first = new_table("t")
+        await store.append([first], new)
+        await store.append([facts("t", 1, ["a", "b"])])
+        await store.write(lambda c: c.run("INSERT INTO snapshots VALUES ('t', 2, ?)", ['{"a":1}']))
+        loaded = await store.load("t")
+        assert loaded is not None
+        assert (loaded.snapshot, [entry.number for entry in loaded.entries]) == (b'{"a":1}', [3])
+        await put_by(store, 3, b'{"b":2}')
+        assert [await rows(store, table) for table in ("snapshots", "events", "put_by")] == [0, 0, 1]
+        assert len(await store.whole_log("t")) == 3
 
     with_store(open_store, story)
 

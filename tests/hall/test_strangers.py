@@ -14,12 +14,15 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.requests import Request
 
 from ravenhall import games
 from ravenhall.hall.doors import sockets, wire
+from ravenhall.hall.doors.pages import Pages
+from ravenhall.hall.doors.requests import Trouble
 from ravenhall.hall.doors.sockets import Connection
 from ravenhall.hall.live.clerk import Question
-from ravenhall.hall.live.clerks import Clerks
+from ravenhall.hall.live.clerks import MOST_IN_THREADS, Clerks
 from ravenhall.hall.live.identity import is_own_host
 from ravenhall.hall.live.limits import Bucket, Buckets, source
 from ravenhall.hall.live.metrics import Metrics
@@ -76,7 +79,32 @@ def test_whoever_asks_for_a_lot_of_work_waits_and_others_do_not() -> None:
         with pytest.raises(Refusal, match="a lot of work"):
             await clerks.do("10.0.0.1", asked)
         assert await clerks.do("10.0.0.2", asked)
-        await clerks.workers.close()
+        await clerks.close()
+
+    asyncio.run(story())
+
+
+def test_whoever_has_long_matches_played_again_waits_and_others_do_not() -> None:
+    """Taking back, dealing and exporting need a table of this process: in threads, charged like any dear question."""
+
+    def spend() -> None:
+        end = time.thread_time() + 0.02
+        while time.thread_time() < end:
+            pass
+
+    async def story() -> None:
+        clerks = Clerks(1, True, Metrics())
+        clerks.budgets = Buckets(0.0001, 0.01)
+        await clerks.beside("10.0.0.1", spend)
+        with pytest.raises(Refusal, match="a lot of work"):
+            await clerks.beside("10.0.0.1", spend)
+        await clerks.beside("10.0.0.2", spend)
+        for _ in range(2):  # the hall's own
+            await clerks.beside("", spend)
+        waiting = [asyncio.create_task(clerks.beside("10.0.0.3", spend)) for _ in range(MOST_IN_THREADS + 1)]
+        await asyncio.wait(waiting)
+        assert isinstance(waiting[-1].exception(), Refusal), "no crowd of one address waits for a table"
+        await clerks.close()
 
     asyncio.run(story())
 
@@ -105,6 +133,30 @@ def test_a_question_about_a_position_is_worked_out_once() -> None:
         for seat in (0, None, 0, None):
             assert await questions.ask(clerks, "", seat, {"about": "odds"}) == b"{}"
         assert clerks.done == 2
+        answer = await questions.ask(clerks, "", 0, {"about": "deeds"})  # quick, and at once
+        assert (json.loads(answer) == match.consult(0, {"about": "deeds"}), clerks.done) == (True, 2)
+        await questions.ask(clerks, "", 0, {"about": "deeds", "more": 1})  # nobody keeps the loop busy by saying more
+        assert clerks.done == 3
+
+    asyncio.run(story())
+
+
+def test_a_document_that_many_ask_for_at_once_is_made_once_and_paid_for_by_its_length() -> None:
+    """The actions of a game are more than a megabyte: who fetches them over and over is slowed down."""
+    made: list[int] = []
+
+    def make() -> list[str]:
+        made.append(1)
+        time.sleep(0.05)
+        return ["x" * 100_000]
+
+    async def story() -> None:
+        request = Request({"type": "http", "method": "GET", "headers": [], "client": ("10.0.0.1", 1)})
+        pages = Pages(Buckets(0.0001, 12.0))
+        asked = [pages.document(request, "long", make) for _ in range(3)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert made == [1]
+        assert [isinstance(answer, Trouble) for answer in answers] == [False, False, True]
 
     asyncio.run(story())
 

@@ -53,6 +53,8 @@ def _rows(connection: psycopg.Connection) -> Iterator[str]:
 def _literal(value: object) -> str:
     if value is None:
         return "NULL"
+    if isinstance(value, bytes):
+        return f"'\\x{value.hex()}'"
     return str(value) if isinstance(value, int) else "'" + str(value).replace("'", "''") + "'"
 
 

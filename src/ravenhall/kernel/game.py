@@ -154,6 +154,10 @@ class Game(Generic[S]):
         """What this seat (None: a watcher) may know, built up from nothing."""
         raise NotImplementedError
 
+    def view_beside(self, state: S, seat: Seat | None, view: View) -> View:
+        """The same, from another seat's view of this very state: what all see alike is shared, not made again."""
+        return {**view, **self.view(state, seat)}
+
     def redraw(self, state: S, seat: Seat | None, chance: Chance) -> None:
         """Replace everything this seat may not know by something that fits what it knows."""
         raise NotImplementedError

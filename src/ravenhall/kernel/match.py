@@ -481,6 +481,18 @@ class Match:
             **self.game.view(self.state, viewer),
         }
 
+    def view_beside(self, seat: Seat | None, view: View) -> View:
+        """The same from the view that another seat has of this very position: what all see alike is shared."""
+        found = self.passing_beside(self.state, seat, view)
+        found["asks"] = self._asks_seen_by(seat)
+        return found
+
+    def passing_beside(self, state: State, seat: Seat | None, view: View) -> View:
+        """`passing_view` from the one that another seat has of that very position."""
+        found: View = self.game.view_beside(state, seat, view)
+        found["seat"] = seat
+        return found
+
     def passing_view(self, state: State, seat: Seat | None, view: View) -> View:
         """What this seat may know of a position that was passed on the way to this one: nobody is asked there.
 
@@ -541,6 +553,10 @@ class Match:
     def fork(self) -> Match:
         """An independent copy, cheap; it shares the past."""
         return Match(self.game, self.state.fork(), self.origin, self.past, self.opening)
+
+    def branch(self) -> Match:
+        """The same match once more, for somebody who goes on by `play` alone: they share their position until then."""
+        return Match(self.game, self.state, self.origin, self.past, self.opening)
 
     def sample(self, seat: Anything, seed: Anything) -> Match:
         """A whole match that fits what the seat knows, its hidden parts and its future chance redrawn from `seed`."""

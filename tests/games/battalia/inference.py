@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from ravenhall.games.battalia.chapters.announcing import best_among, best_cohort, cohort_cards, counts_of
 from ravenhall.games.battalia.checked.invariants import all_cards
 from ravenhall.games.battalia.names import ANY, CARDS, FACTIONS, faction_of, is_borrowed
-from ravenhall.games.battalia.secrecy import SEEN, WATCHERS
+from ravenhall.games.battalia.remembering import WATCHERS
+from ravenhall.games.battalia.secrecy import SEEN
 from ravenhall.games.battalia.sides import Side
 from ravenhall.games.battalia.state import BattaliaState
 
@@ -130,7 +131,10 @@ class Ledger:
             chosen = own(new.hand)  # shown, and still in hand
             name = after.notes[-1]
             if name < CARDS and chosen[name] and self.told[name] == 0:
-                self.identify(name)
+                if self.torn[name]:
+                    self.torn[name] -= 1
+                else:
+                    self.identify(name)
                 self.told[name] += 1
 
     def leave(self, held: int) -> None:
@@ -227,14 +231,15 @@ class Ledger:
             if sum(n for held, n in below.items() if faction_of(held) in (faction, ANY)) < floor:
                 yield f"{floor} cards of {FACTIONS[faction]} of a cohort are in the shelter"
         if self.shuffle is not None:
-            yield from self.shuffle_faults(self.shuffle, side)
+            lent = Counter(held % CARDS for held in lent_cards(state.sides[state.active]) if state.lender == self.seat)
+            yield from self.shuffle_faults(self.shuffle, side, lent)
         if self.cohort is not None:
             factions, size, number, left = self.cohort
             held = list((hand + left + (ambush if self.hidden_since else Counter())).elements())
             if not could_announce(held, number, factions, size):
                 yield f"no hand of {number} among {held} announces {factions} {size}"
 
-    def shuffle_faults(self, shuffle: Shuffle, side: Side) -> Iterator[str]:
+    def shuffle_faults(self, shuffle: Shuffle, side: Side, lent: Cards) -> Iterator[str]:
         hidden_hand = own(side.hand) - self.told
         nation = Counter(side.nation)
         if (nation - shuffle.known).total() > shuffle.rest:
@@ -243,7 +248,7 @@ class Ledger:
             both = nation + hidden_hand
             if (both - shuffle.sure).total() > shuffle.sure_rest:
                 yield f"{both - shuffle.sure} are in nation and hand, {shuffle.sure_rest} unknown cards may be"
-        lying = hidden_hand + self.told + nation + Counter(side.shelter) + Counter(side.ambush)
+        lying = hidden_hand + self.told + nation + Counter(side.shelter) + Counter(side.ambush) + lent
         elsewhere = lying + shuffle.shown - shuffle.known  # not all of these were shuffled in
         if shuffle.ambush and not self.hidden_since:
             old = Counter(held for at, held in enumerate(side.ambush) if side.known[at] != SEEN)

@@ -9,7 +9,7 @@ import pytest
 from ravenhall import bots
 from ravenhall.games.battalia.knowledge import learn_all, told_to
 from ravenhall.games.battalia.names import CARD_NAMES, CARDS
-from ravenhall.games.battalia.secrecy import WATCHERS
+from ravenhall.games.battalia.remembering import WATCHERS
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ravenhall import games
-from ravenhall.games.battalia.chapters.pieces import Purse
+from ravenhall.games.battalia.chapters.pieces import Purse, means_of
 from ravenhall.games.battalia.judged.glance import Glance
 from ravenhall.games.battalia.judged.weights import FAR
-from ravenhall.games.battalia.land import NEIGHBOURS, close_dead_squares, distances
+from ravenhall.games.battalia.land import NEIGHBOURS, Land, close_dead_squares, distances
 from ravenhall.games.battalia.names import NOWHERE, SIZE, SQUARES
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.games.battalia.survey import ALL_SQUARES, NOT_EAST, NOT_WEST, beside, bit, squares_of
 from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.records import record_json
 
 SETTINGS: list[tuple[int, dict[str, object]]] = [
     (2, {}),
@@ -38,7 +39,8 @@ def states() -> Iterator[BattaliaState]:
 
 def test_what_is_kept_of_a_map_is_what_a_look_at_it_shows() -> None:
     for state in states():
-        fresh = state.land.copy()
+        land = state.land
+        fresh = Land(land.kind, land.exits, land.deck, land.terrain, land.owner, land.level, land.marker)
         for seat in range(len(state.sides)):
             kept, seen = state.land.sites(seat), fresh.sites(seat)
             assert (kept.squares, kept.looks, kept.is_homeless) == (seen.squares, seen.looks, seen.is_homeless)
@@ -55,7 +57,22 @@ def test_a_purse_finds_by_lookup_the_prices_it_can_pay() -> None:
         for seat in range(len(state.sides)):
             purse = Purse(state, seat)
             can = [bool(cost) and purse.can_pay(cost) for cost in state.book.prices()]
-            assert [bool(purse.payable(state.book) >> number & 1) for number in range(len(can))] == can
+            for payable in (means_of(state, seat).payable, purse.means(state.book).payable):
+                assert [bool(payable >> number & 1) for number in range(len(can))] == can
+
+
+def test_what_others_know_is_the_same_worked_out_at_once_or_in_the_end() -> None:
+    """People's matches work it out after every step, search only when it is asked for."""
+    for number, (seats, options) in enumerate(SETTINGS):
+        match, chance = games.load("battalia").start(seats, number + 7, options), seeded(number)
+        late = match.fork()
+        while match.outcome is None and len(late.choices()) > 0 and match.state.chance.count < 600:
+            menu = late.choices()
+            action = menu[chance.below(len(menu))]
+            late.fork().choose(menu[-1])  # a fork that goes another way writes into no journal but its own
+            match.play(match.asks[0].seat, action)
+            late.choose(action)
+        assert record_json(match.state) == record_json(late.state)
 
 
 def test_ways_to_prey_are_as_long_as_those_of_heroes() -> None:

@@ -17,7 +17,7 @@ from tests.matches import viewers
 
 LONG = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "0"))  # matches of the long form, over all kinds
 SHORT = 1
-STEPS = 120
+STEPS = 170
 EVERY = 6  # steps between guesses
 KINDS: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("random", 2, {}),
@@ -27,6 +27,9 @@ KINDS: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("greedy", 4, {"scenario": "volcano", "start_heroes": 2}),
     ("lively", 2, {}),
 )
+# Where samples once erred: of alike cards too many seen ones were taken for the nation's; starting units were guessed
+# away that a cohort had left in the shelter; whoever looked at a nation forgot what had come out of it.
+FOUND = {"random": (0, 0, 0, 72), "greedy": (0, 0, 0, 3), "lively": (0, 0, 13)}
 
 
 def begun(kind: str, seats: int, number: int, options: dict[str, object]) -> Match:
@@ -68,7 +71,8 @@ def check(kind: str, seats: int, options: dict[str, object], number: int, steps:
 
 @pytest.mark.parametrize(("kind", "seats", "options"), KINDS)
 def test_no_sample_contradicts_what_can_be_proved(kind: str, seats: int, options: dict[str, object]) -> None:
-    for number in range(max(SHORT, LONG // len(KINDS))):
+    first = FOUND[kind][seats] if seats < len(FOUND[kind]) else 0
+    for number in range(first, first + max(SHORT, LONG // len(KINDS))):
         assert check(kind, seats, options, number, STEPS * 4 if LONG else STEPS) > 0
 
 

@@ -23,7 +23,7 @@ from ravenhall.hall.table.facts import Entry, Played
 from ravenhall.hall.table.rendering import viewer_of, whole
 from ravenhall.hall.table.table import Table
 from tests.hall.attack.figures import Figures
-from tests.hall.client import Json, Person, Server, new_id
+from tests.hall.client import PATIENCE, Json, Person, Server, new_id
 
 TABLES = 6
 
@@ -177,14 +177,24 @@ async def under_load(nursery: Nursery, kills: int, seed: int) -> list[Player]:
         players += [Player(url, who.cookie, made["table"], seat, seed + number) for seat, who in enumerate((asa, bo))]
     tasks = [asyncio.create_task(player.play()) for player in players]
     instants = random.Random(seed)
-    for _ in range(kills):
-        await asyncio.sleep(instants.uniform(0.03, 0.2))
+    for number in range(kills):
+        if number % 3:  # the others strike while the hall opens, or its guests come back
+            await told_more(players)
+        await asyncio.sleep(instants.uniform(0.0, 0.15))
         nursery.kill()
         nursery.start()
     await asyncio.sleep(1.0)
     await stopped(players, tasks)
     await asyncio.to_thread(nursery.kill)
     return players
+
+
+async def told_more(players: list[Player]) -> None:
+    """Wait until somebody has heard of another move, however busy the machine is."""
+    before = sum(len(player.done) for player in players)
+    async with asyncio.timeout(PATIENCE * 2):
+        while sum(len(player.done) for player in players) == before and not all(one.is_over for one in players):
+            await asyncio.sleep(0.01)
 
 
 async def stopped(players: list[Player], tasks: list[asyncio.Task[None]]) -> None:

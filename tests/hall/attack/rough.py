@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import random
 import socket
 import threading
 import time
@@ -24,6 +25,7 @@ ELSEWHERE = "127.0.0.2"  # another address of this machine
 DOTTED = "a." * 3900 + "a = 1"
 DIGITS = "points = " + "9" * 5000
 BOMB = "😀" * 300
+LONG = 400  # decisions
 
 
 def from_elsewhere(server: Server, address: str = ELSEWHERE) -> httpx.Client:
@@ -52,6 +54,7 @@ def dear_round(server: Server, seconds: float) -> Figures:
 def dear_requests(server: Server, seconds: float) -> int:
     match = games.load("battalia").start(2, 7)
     asa, _, table = two_seats(server)
+    lesson = "/api/learn/battle_ravens/" + asa.get("/api/learn/battle_ravens")["lessons"][0]["id"]
     wanted: list[tuple[str, str, object]] = [
         ("POST", "/api/games/ravenfeast/consult", {"about": "army", "toml": DOTTED}),
         ("POST", "/api/games/ravenfeast/consult", {"about": "army", "toml": DIGITS}),
@@ -61,15 +64,48 @@ def dear_requests(server: Server, seconds: float) -> int:
         ("GET", f"/api/tables/{table}/replay", None),
         ("GET", f"/api/tables/{table}/verify", None),
         ("GET", f"/api/tables/{table}", None),
+        ("GET", "/api/games/battalia/actions", None),
+        ("GET", f"/api/tables/{table}/story", None),
+        ("GET", "/api/learn/battalia", None),
+        ("POST", lesson, {"do": "show"}),
+        ("POST", lesson + "/consult", {"question": {"about": "deeds"}}),
     ]
     end, sent = time.monotonic() + seconds, 0
     with from_elsewhere(server) as http, ThreadPoolExecutor(4) as pool:
+        own = long_table(http)
         while time.monotonic() < end:
-            for status in pool.map(lambda one: http.request(one[0], one[1], json=one[2]).status_code, wanted):
+            at_table = [("POST", f"/api/tables/{own}/commands", command) for command in long_commands(sent)]
+            asked = pool.map(lambda one: http.request(one[0], one[1], json=one[2]).status_code, wanted + at_table)
+            for status in asked:
                 assert status < 500
                 sent += 1
     asa.http.close()
     return sent
+
+
+def long_table(http: httpx.Client) -> str:
+    """A table of one's own that goes on from a long match."""
+    match, chance = games.load("battle_ravens").start(2, 7, {"max_turns": None}), random.Random(7)
+    for _ in range(LONG):
+        before = match.fork()
+        match.play(match.asks[0].seat, chance.choice(match.legal(match.asks[0].seat)))
+        if match.outcome is not None:
+            match = before
+            break
+    http.post("/api/me", json={"name": "Eve"})
+    new = {"game": "battle_ravens", "seats": [{"me": True}] * 2, "match": match.save()}
+    return str(http.post("/api/tables", json=new).json()["table"])
+
+
+def long_commands(number: int) -> list[object]:
+    """Taken back all at once, which plays the match again; and what is answered at once, with more said than needed."""
+    seat = number % 2
+    return [
+        {"type": "take_back", "id": f"b{number}", "seat": seat, "steps": 1},
+        {"type": "take_back", "id": f"a{number}", "seat": seat, "steps": 400},
+        {"type": "consult", "id": f"q{number}", "seat": seat, "question": {"about": "deeds", "x": number}},
+        {"type": "consult", "id": f"d{number}", "seat": seat, "question": {"about": "deeds"}},
+    ]
 
 
 # ── chat ────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,6 +16,7 @@ from ravenhall.games.battalia.names import (
     FIRST_ROAD,
     GREAT_IDS,
     HAMMER,
+    MOST_LEVEL,
     ROAD_IDS,
     SIDE_IDS,
     SIZE,
@@ -52,6 +53,19 @@ class Layout:
         self.closed = closed  # squares that do not exist
 
 
+class Means:
+    """The prices that a purse can pay, sorted by what they buy."""
+
+    def __init__(self, payable: int) -> None:
+        self.payable = payable  # a bit for each price, by its number
+        self.cards = [kind for kind in range(HAMMER) if payable >> kind & 1]
+        self.roads = [deck for deck in range(FIRST_ROAD, DECKS) if payable >> deck & 1]
+        self.levels = [level for level in range(1, MOST_LEVEL + 1) if payable >> (CITY_PRICES + level) & 1]
+        self.upgrades = [payable >> (UPGRADE_PRICES + level) & 1 == 1 for level in range(MOST_LEVEL + 2)]
+        self.has_upgrade = any(self.upgrades)
+        self.has_hero = payable >> HERO_PRICE & 1 == 1
+
+
 class Cardbook:
     """All figures of a match. Costs are numbers of cards by slot: friman, chief, priest, lord, supply, weapon."""
 
@@ -65,13 +79,14 @@ class Cardbook:
         self.city_costs: list[list[int]] = [[] for level in range(5)]
         self.upgrade_costs: list[list[int]] = [[] for level in range(5)]  # by the new level
         self.hero_cost: list[int] = []
-        self.payable: dict[int, int] = {}  # by what a purse holds the prices it can pay, a bit for each: pieces.py
+        self.means: dict[int, Means] = {}  # by what a purse holds: see pieces.py
         self.deal = [0] * (SUPPLY + 1)  # BA-23: cards dealt to each player, by type
         self.basic_greats: list[int] = []  # the types in the small set of Great Artefacts
         self.texts = [""] * TYPES
         self.shape_names = [""] * DECKS
         self.turns: list[list[int]] = [[] for deck in range(DECKS)]  # exits in each distinct rotation
         self.fitting: list[list[list[int]]] = [[] for deck in range(DECKS)]  # see `fitting_turns`
+        self.decks_for = [0] * (2 * LOOKS)  # for each look of a square a mask of the decks with a fitting card
         self.possible: dict[int, list[int]] = {}  # see `possible_sides`
         self.wheel: list[int] = []  # artefact types clockwise on the outer wheel
         self.layouts: list[Layout] = []  # for 2, 3 and 4 players
@@ -201,6 +216,8 @@ def _read_shape(book: Cardbook, deck: int, row: Row) -> None:
         if turned not in book.turns[deck]:
             book.turns[deck].append(turned)
     book.fitting[deck] = fitting_turns(book.turns[deck], deck < FIRST_ROAD)
+    for look, rotations in enumerate(book.fitting[deck]):
+        book.decks_for[look] |= 1 << deck if rotations else 0
     book.each[deck] = row.whole("each", 1, MOST_EACH)
 
 

@@ -30,3 +30,5 @@ def advance(state: BattaliaState, log: Log) -> None:
         else:
             opening.next_choice(state, log)
     look_at_shelters(state)
+    if not log.quiet:
+        state.remember()

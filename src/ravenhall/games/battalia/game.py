@@ -230,6 +230,9 @@ class Battalia(Game[BattaliaState]):
     def view(self, state: BattaliaState, seat: Seat | None) -> LandView:
         return views.view(state, seat)
 
+    def view_beside(self, state: BattaliaState, seat: Seat | None, view: View) -> View:
+        return views.view_beside(state, seat, view)
+
     def redraw(self, state: BattaliaState, seat: Seat | None, chance: Chance) -> None:
         redraw.redraw(state, seat, chance, self.decisions)
 

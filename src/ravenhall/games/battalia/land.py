@@ -57,8 +57,8 @@ class Realm:
 class Land(Record):
     """The 49 squares (BA-13), each a place in these lists.
 
-    Changed by `lay`, `close`, `settle`, `guard` and `colour` alone, which forget what was found out about it.
-    States share a map until one of them changes it: see `BattaliaState.own_land`.
+    Changed by `lay`, `close`, `settle`, `guard` and `colour` alone, which put new lists in place of those they change
+    and forget what was found out from them. States share a map until one changes it: see `BattaliaState.own_land`.
     """
 
     shape = {
@@ -94,44 +94,46 @@ class Land(Record):
         self._sites: dict[Seat, Sites] = {}
 
     def copy(self) -> Land:
-        return Land(
-            self.kind[:],
-            self.exits[:],
-            self.deck[:],
-            self.terrain[:],
-            self.owner[:],
-            self.level[:],
-            self.marker[:],
-        )
+        """One to be changed: lists and what was found out are shared as long as they are the same."""
+        twin = Land(self.kind, self.exits, self.deck, self.terrain, self.owner, self.level, self.marker)
+        twin._survey, twin._realms, twin._sites = self._survey, self._realms, self._sites
+        return twin
 
     # ── changes ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def lay(self, square: int, kind: int, exits: int, deck: int, terrain: int) -> None:
-        self.kind[square] = kind
-        self.exits[square] = exits
-        self.deck[square] = deck
-        self.terrain[square] = terrain
-        self._survey, self._sites = None, {}
+        survey = self._survey
+        if survey is not None and self.kind[square] == EMPTY:
+            self._survey = survey.with_card(square, exits, kind == CITY or kind == RUINS)
+        else:
+            self._survey = None
+        self._sites = {}
+        self.kind = changed(self.kind, square, kind)
+        self.exits = changed(self.exits, square, exits)
+        self.deck = changed(self.deck, square, deck)
+        self.terrain = changed(self.terrain, square, terrain)
 
     def lay_from(self, deck: int, square: int, exits: int, terrain: int) -> None:
         self.lay(square, CITY if deck < FIRST_ROAD else ROAD, exits, deck, terrain)
 
     def close(self, square: int) -> None:
-        self.kind[square] = CLOSED
-        self._survey, self._sites = None, {}
+        survey = self._survey
+        self._survey = survey.closed(square) if survey is not None and self.kind[square] == EMPTY else None
+        self._sites = {}
+        self.kind = changed(self.kind, square, CLOSED)
 
     def settle(self, square: int, owner: Seat, level: int) -> None:
         """Whose city it is, and of which level."""
-        self.owner[square] = owner
-        self.level[square] = level
+        self.owner = changed(self.owner, square, owner)
+        self.level = changed(self.level, square, level)
         self._realms, self._sites = [], {}
 
     def guard(self, square: int, strength: int) -> None:
         """A neutral city of this strength; 0: neutral no more."""
-        self.marker[square] = strength
+        self.marker = changed(self.marker, square, strength)
 
     def colour(self, square: int, terrain: int) -> None:
-        self.terrain[square] = terrain
+        self.terrain = changed(self.terrain, square, terrain)
 
     # ── questions ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -178,6 +180,13 @@ class Land(Record):
     def is_full(self) -> bool:
         """BA-184: no square is empty."""
         return self.survey().empty == 0
+
+
+def changed(values: list[int], square: int, value: int) -> list[int]:
+    """The same list, but for one square."""
+    own = values[:]
+    own[square] = value
+    return own
 
 
 def surveyed(kinds: list[int], exits: list[int]) -> Survey:
@@ -298,7 +307,7 @@ def placements(land: Land, book: Cardbook, seat: Seat, deck: int) -> list[int]:
 def anchors(land: Land) -> i64:
     """BA-226: the cities of players, and tokenless ones."""
     cities: i64 = 0
-    for square in range(SQUARES):
+    for square in squares_of(land.survey().crowd):
         if land.owner[square] != NOBODY or land.is_tokenless(square):
             cities |= bit(square)
     return cities
@@ -321,6 +330,14 @@ def gate_closed(land: Land, square: int, side: int, seals: int) -> bool:
         return seals & BITS[GATES[side]] == 0
     if land.kind[NEIGHBOURS[square][side]] == PEAK:
         return seals & BITS[GATES[side ^ 2]] == 0
+    return False
+
+
+def has_way(land: Land, start: int, seals: int) -> bool:
+    """BA-138: whether a hero can leave this square at all."""
+    for side in range(4):
+        if land.joins(start, side) and not gate_closed(land, start, side, seals):
+            return True
     return False
 
 

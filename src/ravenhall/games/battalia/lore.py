@@ -29,6 +29,9 @@ LOOKED: Final = 10  # one viewer looked at the nation: LOOK × who + hidden card
 ANNOUNCED: Final = 11  # a cohort: see `announcement`
 REDRAWN: Final = 13  # a mulligan was taken
 FOUND: Final = 12  # this card in ambush was shown; it may be one put face-down since
+OUT: Final = 14  # one viewer knows this card to have come out of the nation that he looked at: who, which
+OTHERS_OUT: Final = 15  # likewise, of so many others that he does not know which: who, how many
+LAST_STEP: Final = OTHERS_OUT
 LOOK: Final = 10
 NOT_COUNTED: Final = -1  # nobody has seen this nation come about
 NO_FACTION: Final = len(FACTIONS)
@@ -102,7 +105,7 @@ def nothing_known() -> Lore:
 
 def is_private(what: int) -> bool:
     """Only one viewer knows of such a step."""
-    return what == KNOWN or what == SHOWN or what == TAKEN or what == LOOKED
+    return what in (KNOWN, SHOWN, TAKEN, LOOKED, OUT, OTHERS_OUT)
 
 
 def whose(code: int) -> int:
@@ -148,6 +151,16 @@ class Announced:
         return max(0, self.size - len([card for card in seen if faction_of(card) in (faction, ANY)]))
 
 
+class Before:
+    """What a viewer who looked at a nation knew before of the cards that had come out of it: see Memory."""
+
+    def __init__(self, fresh: int, old: int) -> None:
+        self.stock: list[int] = []
+        self.rest = NOT_COUNTED
+        self.fresh = fresh
+        self.old = old
+
+
 class Memory:
     """What one viewer knows of a nation and of the hand drawn from it."""
 
@@ -165,6 +178,7 @@ class Memory:
         self.torn: list[int] = []  # seen in hand, and in hand still, or put face-down since
         self.hidden = 0  # cards put face-down since
         self.announced: Announced | None = None
+        self.before: Before | None = None  # what was known when the viewer looked at the nation
 
     def follow(self, code: int) -> None:
         """One step of the path."""
@@ -189,6 +203,8 @@ class Memory:
         elif what == ANNOUNCED:
             self.announced = Announced(value)
         elif what == LOOKED:
+            self.count_gone()
+            self.before = Before(0 if self.gone else self.fresh, 0 if self.gone else self.old)
             self.old += self.fresh + self.free - len(self.gone)
             self.gone = []
             self.fresh, self.free, self.shut = 0, 0, value % LOOK
@@ -197,8 +213,17 @@ class Memory:
             if self.hidden:
                 self.hidden -= 1
                 self.leave(value)
+        elif what in (OUT, OTHERS_OUT):
+            self.remember_out(what, value % CARDS)
         elif what in (KNOWN, SHOWN, TAKEN):
             self.learn(what, value % CARDS)
+
+    def remember_out(self, what: int, value: int) -> None:
+        if self.before is not None:
+            if what == OUT:
+                self.before.stock.append(value)
+            else:
+                self.before.rest = value
 
     def learn(self, what: int, card: int) -> None:
         """The viewer is told of a card in hand, or of one that was in the nation."""

@@ -149,5 +149,8 @@ def square_name(square: int) -> str:
     return f"{'abcdefg'[square % SIZE]}{square // SIZE + 1}"
 
 
+# by the number of a card, borrowed or not: asked more often than they are worked out
+KINDS: Final = [kind_of(number) for number in range(2 * CARDS)]
+KIND_BITS: Final = [1 << kind for kind in KINDS]
 CARD_NAMES: Final = [card_name(number) for number in range(2 * CARDS)]  # borrowed cards have the names of others
 SQUARE_NAMES: Final = [square_name(number) for number in range(SQUARES)]

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battalia.lore import Lore
+from ravenhall.games.battalia.lore import Lore, nothing_known
+from ravenhall.games.battalia.moments import (
+    NO_CARDS,
+    Minds,
+    moment,
+)
 from ravenhall.games.battalia.names import HEROES, NOWHERE, is_borrowed
+from ravenhall.games.battalia.remembering import read_on
 from ravenhall.kernel.records import BOOL, INT, INTS, OBJECT, PARTS, Record
 
 SEALS: Final = 4  # BA-207: one for each faction, a bit of `Side.seals`
 ALL_SEALS: Final = (1 << SEALS) - 1
+NO_LORE: Final = nothing_known()
 
 
 class Piece(Record):
@@ -100,6 +107,7 @@ class Side(Record):
         looked: int,
         unshown: list[int],
         lore: Lore,
+        minds: Minds | None = None,
     ) -> None:
         self.faction = faction
         self.hand = hand  # in the order of card numbers
@@ -114,13 +122,16 @@ class Side(Record):
         self.heroes = heroes  # the squares of heroes A and B, or NOWHERE
         self.seals = seals  # BA-207: a mask of the factions whose sanctuaries were beaten
         self.refill = refill  # BA-166
-        self.told = told  # who knows of which card in hand: knowledge.py
         self.looked = looked  # a mask of the seats that know what the nation holds
-        self.unshown = unshown  # to whom the faction of which starting unit is a secret (BA-24)
-        self.lore = lore  # shared by copies
+        # what others know, and what they noticed since: told, unshown and lore follow from it when somebody asks
+        self.known_minds = Minds(told, unshown, lore) if minds is None else minds
+        self.journal: list[int] = []  # shared by copies until one of them writes on
+        self.written = 0  # how much of it is this one's
+        self.has_secrets = bool(unshown)  # some starting unit may still be unshown
+        self.is_new_top = lore.glimpse != 0  # somebody may not have seen the top card of the shelter
 
     def copy(self) -> Side:
-        return Side(
+        twin = Side(
             self.faction,
             self.hand[:],
             self.nation[:],
@@ -134,11 +145,70 @@ class Side(Record):
             self.heroes[:],
             self.seals,
             self.refill,
-            self.told[:],
+            NO_CARDS,
             self.looked,
-            self.unshown[:],
-            self.lore,
+            NO_CARDS,
+            NO_LORE,
+            self.known_minds,
         )
+        twin.journal, twin.written = self.journal, self.written
+        twin.has_secrets, twin.is_new_top = self.has_secrets, self.is_new_top
+        return twin
+
+    # ── what others know ────────────────────────────────────────────────────────────────────────────────────────
+
+    def page(self) -> list[int]:
+        """The journal to be written on: copies that share it keep what they have."""
+        if len(self.journal) != self.written:
+            self.journal = self.journal[: self.written]
+        return self.journal
+
+    def notice(self, what: int, card: int, viewers: list[int]) -> None:
+        """Others notice something; what follows from it is worked out later, if at all."""
+        page = self.page()
+        page.append(moment(what, card, viewers, False))
+        self.written = len(page)
+
+    def minds(self) -> Minds:
+        """What others know of this player's cards. Not to be changed."""
+        if self.written:
+            self._know(read_on(self.known_minds, self.journal, self.written))
+        return self.known_minds
+
+    def _know(self, minds: Minds) -> None:
+        self.known_minds = minds
+        self.journal, self.written = [], 0
+        self.has_secrets, self.is_new_top = bool(minds.unshown), minds.lore.glimpse != 0
+
+    @property
+    def told(self) -> list[int]:
+        """Who knows of which card in hand."""
+        return self.minds().told
+
+    @told.setter
+    def told(self, told: list[int]) -> None:
+        minds = self.minds()
+        self._know(Minds(told, minds.unshown, minds.lore))
+
+    @property
+    def unshown(self) -> list[int]:
+        """To whom the faction of which starting unit is a secret (BA-24)."""
+        return self.minds().unshown
+
+    @unshown.setter
+    def unshown(self, unshown: list[int]) -> None:
+        minds = self.minds()
+        self._know(Minds(minds.told, unshown, minds.lore))
+
+    @property
+    def lore(self) -> Lore:
+        """What others remember of cards that they saw before."""
+        return self.minds().lore
+
+    @lore.setter
+    def lore(self, lore: Lore) -> None:
+        minds = self.minds()
+        self._know(Minds(minds.told, minds.unshown, lore))
 
     # ── questions ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -154,11 +224,13 @@ class Side(Record):
                 cards.append(piece.card)
         return [card for card in cards if not is_borrowed(card)]
 
-    def number(self) -> int:
+    def number(self, may_borrow: bool = True) -> int:
         """How many cards those are."""
         number = len(self.nation) + len(self.shelter) + len(self.ambush) + len(self.new)
-        for held in self.hand + self.table:
-            number += 0 if is_borrowed(held) else 1
+        number += len(self.hand) + len(self.table)
+        if may_borrow:
+            for held in self.hand + self.table:
+                number -= 1 if is_borrowed(held) else 0
         for camp in self.camps:
             number += len(camp.cards) + (1 if camp.tent >= 0 else 0)
         for piece in self.open:
@@ -166,8 +238,11 @@ class Side(Record):
         return number
 
     def heroes_on(self, square: int) -> int:
-        return self.heroes.count(square)
+        number = 0
+        for hero in self.heroes:
+            number += 1 if hero == square else 0
+        return number
 
     def heroes_out(self) -> int:
         """How many heroes are on the board."""
-        return HEROES - self.heroes.count(NOWHERE)
+        return HEROES - self.heroes_on(NOWHERE)

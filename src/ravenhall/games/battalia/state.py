@@ -20,6 +20,18 @@ AMBUSH_SPOTS: Final = 3  # BA-143
 TOKENS: Final = 8  # BA-16: of levels 1 and 2, and as many of levels 3 and 4
 
 
+def uses_of(kind: int, lit: int) -> int:
+    """How often a card from hand can be used on a day on which that type is lit: BA-126, BA-132, BA-193.
+
+    BA-194, BA-195, BA-196, BA-197, BA-198, BA-200: twice if it is lit; BA-199: a lit tent holds two cards instead.
+    """
+    if kind == CROWN:
+        return 2
+    if kind == BOOK:
+        return 3
+    return 2 if kind == lit and is_artefact(kind) and kind != TENT else 1
+
+
 class Terms(Record):
     """What was chosen before the match."""
 
@@ -156,6 +168,16 @@ class BattaliaState(State):
         self.battle = battle
 
     def copy(self) -> BattaliaState:
+        """What others know is worked out before, so that it is not worked out again for every copy."""
+        self.remember()
+        return self.fork()
+
+    def remember(self) -> None:
+        for side in self.sides:
+            side.minds()
+
+    def fork(self) -> BattaliaState:
+        """As a copy, but what others know is left to be worked out."""
         battle = self.battle
         twin = BattaliaState(
             self.chance.copy(),
@@ -204,22 +226,13 @@ class BattaliaState(State):
         return is_artefact(kind) and kind == self.book.lit(self.day)
 
     def fresh_uses(self, card: int) -> int:
-        """How often a card from hand can be used: BA-126, BA-132, BA-193.
-
-        BA-194, BA-195, BA-196, BA-197, BA-198, BA-200: twice if it is lit; BA-199: a lit tent holds two cards instead.
-        """
+        """How often a card from hand can be used."""
         kind = kind_of(card)
-        if kind <= SUPPLY:
-            return 1
-        if kind == CROWN:
-            return 2
-        if kind == BOOK:
-            return 3
-        return 2 if kind != TENT and self.is_lit(card) else 1
+        return 1 if kind <= SUPPLY else uses_of(kind, self.book.lit(self.day))
 
     def owned(self, seat: Seat) -> int:
         """BA-145: all cards of a player, one lent to somebody included."""
-        return self.sides[seat].number() + (1 if self.lender == seat else 0)
+        return self.sides[seat].number(self.lender != NOBODY) + (1 if self.lender == seat else 0)
 
     def seats_after(self, seat: Seat) -> list[Seat]:
         """The others in turn order."""

@@ -14,6 +14,7 @@ from ravenhall.games.battalia.names import BITS, CENTRE, FIRST_CITY, FIRST_ROAD,
 
 ALL_SQUARES: Final = 0x1FFFFFFFFFFFF
 LAST_SQUARE: Final = 0x1000000000000
+CITY_DECKS: Final = (1 << FIRST_ROAD) - 1
 NOT_WEST: Final = 0x1FBF7EFDFBF7E  # all but the first column
 NOT_EAST: Final = 0x0FDFBF7EFDFBF  # all but the last column
 
@@ -43,6 +44,11 @@ class Survey:
             self.empty & ~here,
             self.crowd | here if is_city else self.crowd,
         )
+
+    def closed(self, square: i64) -> Survey:
+        """The same map with an empty square closed."""
+        empty: i64 = self.empty & ~bit(square)
+        return Survey(self.north, self.east, self.south, self.west, empty, self.crowd)
 
     def spread(self, starts: i64) -> i64:
         """The squares that roads join to these: both cards have one over the side between them."""
@@ -131,6 +137,7 @@ class Sites:
         sites: i64 = reached & survey.empty
         self.squares = squares_of(sites)
         self.looks = survey.looks(sites)
+        self._decks = -1
 
     def city_sites(self) -> int:
         """How many of them a city may stand on."""
@@ -138,13 +145,16 @@ class Sites:
 
     def has_place(self, book: Cardbook, deck: int) -> bool:
         """Whether a card of this deck can be built anywhere."""
-        if self.is_homeless and deck >= FIRST_ROAD:
-            return False
-        fitting = book.fitting[deck]
-        for look in self.looks:
-            if fitting[look]:
-                return True
-        return False
+        return self.decks(book) >> deck & 1 == 1
+
+    def decks(self, book: Cardbook) -> int:
+        """A mask of the decks of which a card can be built somewhere."""
+        if self._decks < 0:
+            decks = 0
+            for look in self.looks:
+                decks |= book.decks_for[look]
+            self._decks = decks & CITY_DECKS if self.is_homeless else decks
+        return self._decks
 
     def places(self, book: Cardbook, deck: int) -> list[int]:
         """Every square and rotation for a card of this deck, as 4 × square + rotation."""

@@ -130,6 +130,9 @@ class BattleRavens(Game[BattleState]):
     def view(self, state: BattleState, seat: Seat | None) -> BattleView:
         return views.view(state, seat)
 
+    def view_beside(self, state: BattleState, seat: Seat | None, view: View) -> View:
+        return views.view_beside(state, seat, view)
+
     def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> Deeds:
         return answers.answer(question, match, seat)
 

@@ -118,6 +118,9 @@ class OdinsRavens(Game[RaceState]):
     def view(self, state: RaceState, seat: Seat | None) -> RaceView:
         return views.view(state, seat)
 
+    def view_beside(self, state: RaceState, seat: Seat | None, view: View) -> View:
+        return views.view_beside(state, seat, view)
+
     def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> Deeds:
         return answers.answer(question, match, seat)
 

@@ -166,6 +166,9 @@ class Ravenfeast(Game[FeastState]):
     def view(self, state: FeastState, seat: Seat | None) -> FeastView:
         return views.view(state)
 
+    def view_beside(self, state: FeastState, seat: Seat | None, view: View) -> View:
+        return views.view_beside(state, seat, view)
+
     def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> View:
         return answers.answer(self.book, question, match, seat)
 

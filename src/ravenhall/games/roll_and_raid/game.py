@@ -155,6 +155,9 @@ class RollAndRaid(Game[RaidState]):
     def view(self, state: RaidState, seat: Seat | None) -> RaidView:
         return views.view(state, seat)
 
+    def view_beside(self, state: RaidState, seat: Seat | None, view: View) -> View:
+        return views.view_beside(state, seat, view)
+
     def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> Uses | Raids:
         return answers.answer(question, match, seat, self.menu)
 

@@ -18,6 +18,14 @@ def count_bits(mask: i64) -> int:
     return number
 
 
+def added(numbers: list[int]) -> int:
+    """As `sum(numbers)`, likewise."""
+    total = 0
+    for number in numbers:
+        total += number
+    return total
+
+
 class Sheet(Record):
     """One clan sheet. Harbor and Armory are masks of filled hexes; goods are what is made minus what is spent."""
 
@@ -107,6 +115,12 @@ class Sheet(Record):
         self.retreated = retreated  # this round
 
     def copy(self) -> Sheet:
+        twin = self.trial()
+        twin.festivals, twin.creature_gp, twin.cards = self.festivals[:], self.creature_gp[:], self.cards[:]
+        return twin
+
+    def trial(self) -> Sheet:
+        """A copy to spend dice on: what no die changes is shared."""
         return Sheet(
             self.crossed[:],
             self.drawn[:],
@@ -124,9 +138,9 @@ class Sheet(Record):
             self.uses[:],
             self.tools,
             self.berserker,
-            self.festivals[:],
-            self.creature_gp[:],
-            self.cards[:],
+            self.festivals,
+            self.creature_gp,
+            self.cards,
             self.dice_used,
             self.tools_used,
             self.places,

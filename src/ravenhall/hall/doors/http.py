@@ -78,6 +78,7 @@ MOST_LISTED = 100
 LARGEST_NUMBER = 2**53
 MOST_TRIED = 20  # open tables, by whoever wants a quick match
 COST_OF_A_TABLE = 20  # as many requests
+COST_OF_A_LOG = 10  # what is read out of storage from its beginning, since it may be long
 STATUS = {"unknown": 404, "unreadable": 400, "too_fast": 429, "refused": 400}
 HEADERS = {
     "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -145,6 +146,11 @@ class Answers:
         origin = request.headers.get("origin", "")
         if request.method != "GET" and not is_own_origin(origin, request.headers.get("host", "")):
             raise Trouble(403, "forbidden", "this page comes from elsewhere")
+
+    def _charge(self, request: Request, amount: float) -> None:
+        """What costs more than most requests is paid for before it is begun."""
+        if not self.addresses.take(source_of(request), amount):
+            raise Trouble(429, "too_fast", "slow down, and try again")
 
     async def _me(self, request: Request) -> PlayerRow | None:
         row = await self.identities.of(request.headers.get("cookie", ""))
@@ -229,13 +235,13 @@ class Answers:
     async def make(self, request: Request) -> Response:
         who = await self._player(request)
         asked = await body(request, NewTable, LARGEST_MATCH)
-        if not self.addresses.take(source_of(request), COST_OF_A_TABLE):
-            raise Trouble(429, "too_fast", "slow down, and try again")
+        self._charge(request, COST_OF_A_TABLE)
         name = None if asked.id is None else f"{who.id} {asked.id}"
         if name is not None and (made := await self.hall.store.made_by_request(name)) is not None:
             return await self._made_before(who, made)
         start = await self._start(source_of(request), asked)
-        plan = await asyncio.to_thread(blueprint, who, asked, start)  # the first time a game is read for it
+        # the first time a game is read for it
+        plan = await self.hall.clerks.beside(who.address, lambda: blueprint(who, asked, start))
         table = await self.hall.tables.make(plan.facts, name)
         return json(NewTableMade(table, seat_links(table, plan.secrets_by_seat), plan.commitment), 201)
 
@@ -245,7 +251,7 @@ class Answers:
             return msgspec.json.decode(await self.hall.clerks.do(source, Beginning(asked)), type=Start)
         if len(write(asked.options)) > LARGEST_FRAME:
             raise Trouble(413, "unreadable", f"options have at most {LARGEST_FRAME} bytes")
-        return await asyncio.to_thread(start_of, asked)
+        return await self.hall.clerks.beside(source, lambda: start_of(asked))
 
     async def _made_before(self, who: Player, table_id: str) -> Response:
         """The request was sent again: the same table, with new links, since the old ones are known to nobody."""
@@ -324,6 +330,7 @@ class Answers:
 
     async def chat(self, request: Request) -> Response:
         """Lines of chat before a number, as the viewer counts."""
+        self._charge(request, COST_OF_A_LOG)
         player = await self.looker(request)
         async with self.hall.tables.reading(request.path_params["table"], player) as live:
             table, group = live.table, live.table.seats_of(player)
@@ -374,6 +381,8 @@ class Answers:
         return await self._retell(request, request.query_params.get("look", ""), story=True)
 
     async def _retell(self, request: Request, seat: str, story: bool = False) -> Response:
+        self._charge(request, COST_OF_A_LOG)
+        self.hall.clerks.admit(source_of(request))
         player = await self.looker(request)
         async with self.hall.tables.reading(request.path_params["table"], player) as live:
             job = retelling(live.table, player, seat)
@@ -391,13 +400,15 @@ class Answers:
         return Response(write(document), media_type="application/json", headers={"content-disposition": name})
 
     async def _document(self, request: Request) -> dict[str, Any]:
+        """The match as a file; a long one takes a while to write, and does so beside the loop."""
+        self._charge(request, COST_OF_A_LOG)
         player = await self.looker(request)
         async with self.hall.tables.reading(request.path_params["table"], player) as live:
             table = live.table
             alone = bool(table.seats) and len(table.seats_of(player)) == len(table.seats)
             if table.match is None or not (table.status == "over" or alone):
                 raise Trouble(409, "not_now", "a match is exported after its end")
-            return exported(table)
+            return await self.hall.clerks.beside(source_of(request), lambda: exported(table))
 
     async def verify(self, request: Request) -> Response:
         document = await self._document(request)
@@ -464,7 +475,7 @@ def application(hall: Hall) -> tuple[Starlette, Guests]:
     guests = Guests(hall, identities)
     hall.build = build()
     answers = Answers(hall, identities, guests, addresses)
-    pages = Pages()
+    pages = Pages(addresses)
     learning = LearnDoors(hall, answers.looker)
     sockets = Sockets(hall, identities, guests, addresses)
     endpoints: dict[str, dict[str, Work]] = {

@@ -39,7 +39,7 @@ class LearnDoors:
     def __init__(self, hall: Hall, looker: Looker) -> None:
         self.hall = hall
         self.looker = looker
-        self._pages: dict[str, LearnPage] = {}
+        self._pages: dict[str, asyncio.Task[LearnPage]] = {}
 
     async def overview(self, request: Request) -> Response:
         """How far I am with each game."""
@@ -54,13 +54,12 @@ class LearnDoors:
     async def page(self, request: Request) -> Response:
         name = game_of(request)
         if name not in self._pages:
-            self._pages[name] = await asyncio.to_thread(lessons.page, name)
+            self._pages[name] = asyncio.create_task(asyncio.to_thread(lessons.page, name))
+        page = await asyncio.shield(self._pages[name])
         solved = await self._solved(request)
         told = msgspec.structs.replace(
-            self._pages[name],
-            lessons=[
-                msgspec.structs.replace(one, solved=(name, one.id) in solved) for one in self._pages[name].lessons
-            ],
+            page,
+            lessons=[msgspec.structs.replace(one, solved=(name, one.id) in solved) for one in page.lessons],
         )
         return json(told)
 

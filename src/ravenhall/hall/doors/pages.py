@@ -18,7 +18,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from ravenhall import bots, games, rules
-from ravenhall.hall.doors.requests import NothingHere, Trouble
+from ravenhall.hall.doors.requests import NothingHere, Trouble, source_of
+from ravenhall.hall.live.limits import Buckets
 from ravenhall.hall.said.api import (
     Actions,
     BotInfo,
@@ -38,6 +39,7 @@ from ravenhall.hall.table import rendering
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.presets import Preset
 
+A_REQUESTS_WORTH = 20_000  # bytes: who fetches long documents again and again is slowed down sooner
 PACKED = {"br": ".br", "gzip": ".gz"}  # the best first
 BUILD = re.compile(r'<meta name="build" content="([0-9a-f]+)"')
 STATIC = (Path(__file__).parents[1] / "static").resolve()
@@ -53,33 +55,34 @@ class Document:
 
 
 class Pages:
-    def __init__(self) -> None:
-        self._made: dict[str, Document] = {}
+    def __init__(self, addresses: Buckets) -> None:
+        self._addresses = addresses
+        self._made: dict[str, asyncio.Task[Document]] = {}
 
     async def games(self, request: Request) -> Response:
-        return await self._document(request, "games", lambda: Games([game_info(name) for name in games.NAMES]))
+        return await self.document(request, "games", lambda: Games([game_info(name) for name in games.NAMES]))
 
     async def rules(self, request: Request) -> Response:
         game = request.path_params["game"]
         if game not in games.NAMES:
             raise Trouble(404, "unknown", f"there are {', '.join(games.NAMES)}")
-        return await self._document(request, f"rules {game}", lambda: rules_text(game))
+        return await self.document(request, f"rules {game}", lambda: rules_text(game))
 
     async def actions(self, request: Request) -> Response:
         """Every action of a game by its code: fetched once, so that decisions need not spell theirs out."""
         game = request.path_params["game"]
         if game not in games.NAMES:
             raise Trouble(404, "unknown", f"there are {', '.join(games.NAMES)}")
-        return await self._document(request, f"actions {game}", lambda: actions(game))
+        return await self.document(request, f"actions {game}", lambda: actions(game))
 
     async def openapi(self, request: Request) -> Response:
-        return await self._document(request, "openapi", openapi)
+        return await self.document(request, "openapi", openapi)
 
-    async def _document(self, request: Request, name: str, make: Callable[[], Any]) -> Response:
+    async def document(self, request: Request, name: str, make: Callable[[], Any]) -> Response:
         if name not in self._made:
-            # games are read for it, the first time
-            self._made[name] = await asyncio.to_thread(lambda: Document(write(make())))
-        document = self._made[name]
+            # Games are read for it, the first time; who asks meanwhile waits for the same.
+            self._made[name] = asyncio.create_task(asyncio.to_thread(lambda: Document(write(make()))))
+        document = await asyncio.shield(self._made[name])
         is_packed = "gzip" in taken_codings(request)
         tag = f'"{document.tag}{".gz" if is_packed else ""}"'
         headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-encoding"}
@@ -88,6 +91,8 @@ class Pages:
         if is_packed:
             headers["content-encoding"] = "gzip"
         data = document.packed if is_packed else document.data
+        if not self._addresses.take(source_of(request), len(data) / A_REQUESTS_WORTH):
+            raise Trouble(429, "too_fast", "slow down, and try again")
         return Response(data, media_type="application/json", headers=headers)
 
     async def page(self, request: Request) -> Response:

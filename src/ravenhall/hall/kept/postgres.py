@@ -18,6 +18,8 @@ SCHEMA_LOCK = 7238001  # any number: processes that start together bring the sto
 
 
 class PostgresConnection(Connection):
+    binary = "BYTEA"
+
     def __init__(self, url: str) -> None:
         self._connection = psycopg.connect(url, autocommit=True)
         self._cursor = self._connection.cursor()

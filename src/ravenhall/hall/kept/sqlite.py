@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import sqlite3
 from collections.abc import Sequence
@@ -16,6 +17,8 @@ FILE = "hall.sqlite3"
 # The writer itself carries the log into the database only when the log has grown this long (in pages): moves wait for
 # that. Mostly `tidy` has done it before, and little is left.
 LONGEST_LOG = 16_000
+MOST_FREE = 2_000  # pages: so many are kept for what comes next
+GIVEN_BACK, GIVEN_BACK_LAST = 100, 10_000  # pages at once: moves wait for it; and when the hall closes
 
 
 class InUse(RavenhallError):
@@ -27,7 +30,7 @@ class SqliteConnection(Connection):
 
     def __init__(self, path: Path) -> None:
         self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=256)
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000"):
+        for pragma in ("auto_vacuum = INCREMENTAL", "journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000"):
             self._connection.execute(f"PRAGMA {pragma}")
         self._connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
 
@@ -113,10 +116,18 @@ class SqliteStore(Store):
             connection.close()
 
     async def tidy(self) -> None:
-        """Carry the log into the database, beside the writer."""
+        """Carry the log into the database, beside the writer; and give some of what is no longer used back."""
         await self.read(lambda c: c.rows("PRAGMA wal_checkpoint(PASSIVE)"))
+        if (await self.read(lambda c: c.rows("PRAGMA freelist_count")))[0][0] > MOST_FREE:
+            await self._give_back(GIVEN_BACK)
+
+    async def _give_back(self, pages: int) -> None:
+        """Databases of earlier days keep their size, and fill what is free."""
+        await self.write(lambda c: c.rows(f"PRAGMA incremental_vacuum({pages})"))
 
     async def close(self) -> None:
+        with contextlib.suppress(StorageFailed):
+            await self._give_back(GIVEN_BACK_LAST)
         await super().close()
         if self._lock is not None:
             self._lock.close()

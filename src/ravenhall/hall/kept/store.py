@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from ravenhall.hall.kept.packing import unpack
 from ravenhall.hall.table.facts import Entry, Said, read_fact
 from ravenhall.hall.table.snapshot import Loaded
 from ravenhall.kernel.errors import RavenhallError
@@ -25,7 +26,7 @@ T = TypeVar("T")
 Row = tuple[Any, ...]
 MOST_AT_ONCE = 512  # jobs in one transaction
 LEASE = 5_000  # milliseconds a process owns a table without saying so again
-IS_SAID = '{"fact":"said"%'
+IS_SAID = '{"fact":"said"'
 REQUESTS, PRESENCE = 0, -1  # announced in place of a number: requests or their answers wait, people came or went
 
 
@@ -85,6 +86,7 @@ class Connection:
     """One database connection; SQL is written with `?` for values."""
 
     without_rowid = ""  # how this database is told that a table's rows lie in the order of their key, if it can
+    binary = "BLOB"  # what it calls a column of bytes
 
     def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         """Execute; how many rows it touched."""
@@ -303,33 +305,41 @@ class Store:
         """The table as stored; with `after`, only the facts after that number."""
 
         def work(connection: Connection) -> Loaded | None:
-            snapshot = None
-            number = after
-            if after == 0:
-                found = connection.rows("SELECT number, body FROM snapshots WHERE table_id = ?", [table_id])
-                if found:
-                    number, snapshot = found[0][0], found[0][1].encode()
-            rows = connection.rows(FACTS_AFTER, [table_id, number])
-            return Loaded(snapshot, [entry_of(row) for row in rows]) if rows or snapshot or after else None
+            if after:
+                return Loaded(None, [entry_of(row) for row in facts_after(connection, table_id, after)])
+            rows = connection.rows(FACTS_AFTER, [table_id, 0])
+            number, snapshot, commands = last_saved(connection, table_id)
+            entries = [entry_of(row) for row in rows if row[0] > number]
+            return Loaded(snapshot, entries, commands) if entries or snapshot else None
 
         return await self.read(work)
 
     async def whole_log(self, table_id: str) -> list[Row]:
         """Every fact as stored; `entry_of` reads it."""
-        return await self.read(lambda c: c.rows(FACTS_AFTER, [table_id, 0]))
+        return await self.read(lambda c: facts_after(c, table_id, 0))
 
     async def said(self, table_id: str, before: int, limit: int) -> list[tuple[int, Said]]:
         """Lines of chat before this number of the log, the newest first."""
-        sql = """SELECT number, at, player, command, fact FROM events
-                 WHERE table_id = ? AND number < ? AND fact LIKE ? ORDER BY number DESC LIMIT ?"""
-        rows = await self.read(lambda c: c.rows(sql, [table_id, before, IS_SAID, limit]))
-        entries = [entry_of(row) for row in rows]
+
+        def work(connection: Connection) -> list[Row]:
+            rows = facts_after(connection, table_id, 0)
+            lines = [row for row in reversed(rows) if row[0] < before and row[4].startswith(IS_SAID)]
+            return lines[:limit]
+
+        entries = [entry_of(row) for row in await self.read(work)]
         return [(entry.number, entry.fact) for entry in entries if isinstance(entry.fact, Said)]
 
-    async def save_snapshot(self, table_id: str, number: int, body: bytes) -> None:
-        sql = """INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (table_id) DO UPDATE
-                 SET number = excluded.number, body = excluded.body WHERE snapshots.number < excluded.number"""
-        await self.write(lambda c: c.run(sql, [table_id, number, body.decode()]))
+    async def put_by(self, table_id: str, number: int, body: bytes) -> None:
+        """The table up to this number, packed with all of its log: what it replaces is no longer kept."""
+        sql = """INSERT INTO put_by VALUES (?, ?, ?) ON CONFLICT (table_id) DO UPDATE
+                 SET number = excluded.number, body = excluded.body WHERE put_by.number < excluded.number"""
+
+        def work(connection: Connection) -> None:
+            if connection.run(sql, [table_id, number, body]) == 1:
+                connection.run("DELETE FROM events WHERE table_id = ? AND number <= ?", [table_id, number])
+                connection.run("DELETE FROM snapshots WHERE table_id = ?", [table_id])
+
+        await self.write(work)
 
     async def made_by_request(self, request: str) -> str | None:
         rows = await self.read(lambda c: c.rows("SELECT id FROM tables WHERE request = ?", [request]))
@@ -489,6 +499,26 @@ class Store:
 
 
 FACTS_AFTER = "SELECT number, at, player, command, fact FROM events WHERE table_id = ? AND number > ? ORDER BY number"
+
+
+def facts_after(connection: Connection, table_id: str, after: int) -> list[Row]:
+    """The log from there on. First what lies open: what is put by meanwhile is found where it went."""
+    rows = connection.rows(FACTS_AFTER, [table_id, after])
+    if rows and rows[0][0] == after + 1:
+        return rows
+    found = connection.rows("SELECT body FROM put_by WHERE table_id = ? AND number > ?", [table_id, after])
+    packed = unpack(found[0][0]).log.rows() if found else []
+    return packed[after:] + [row for row in rows if row[0] > len(packed)]
+
+
+def last_saved(connection: Connection, table_id: str) -> tuple[int, bytes | None, dict[tuple[str, str], int]]:
+    """The number at which the table was last saved, its snapshot, and the commands that the snapshot leaves out."""
+    found = connection.rows("SELECT number, body FROM put_by WHERE table_id = ?", [table_id])
+    if found:
+        packed = unpack(found[0][1])
+        return found[0][0], bytes(packed.snapshot), packed.log.numbers()
+    found = connection.rows("SELECT number, body FROM snapshots WHERE table_id = ?", [table_id])  # the old way
+    return (found[0][0], found[0][1].encode(), {}) if found else (0, None, {})
 
 
 def entry_of(row: Row) -> Entry:

@@ -1,9 +1,18 @@
-"""Dear work that outsiders ask for, beside the event loop: in processes, under a deadline, priced by what it took."""
+"""Dear work that outsiders ask for, beside the event loop: in processes, under a deadline, priced by what it took.
+
+What needs a table of this process is done in threads of their own, whose loops are interpreted: the event loop gets its
+turn between two steps. It is priced alike.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import msgspec
 
@@ -18,6 +27,10 @@ DEADLINE = 30.0  # seconds for one job, on a machine however busy; its processor
 RATE, BURST = 0.2, 20.0  # seconds of work for one address: so much a second, so much at once
 MOST_WAITING = 100  # jobs of one address
 MOST_IN_ALL = 200
+MOST_IN_THREADS = 20  # pieces of work of one address: others may wait for the tables they are about
+THREADS = 2
+TOO_MUCH = "that was a lot of work at once; wait some seconds and ask again"
+T = TypeVar("T")
 
 
 class Clerks:
@@ -28,25 +41,50 @@ class Clerks:
         self.metrics = metrics
         self.budgets = Buckets(RATE if limited else 0.0, BURST)
         self._lines: dict[str, Line] = {}
+        self._thread_lines: dict[str, Line] = {}
+        self._threads = ThreadPoolExecutor(THREADS, "clerk")
         self._waiting = 0
+
+    async def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        await self.workers.close()
+
+    def admit(self, address: str) -> None:
+        """Refusal if this address has had more done than it may: before anything is read for what it asks."""
+        if not self.budgets.has(address):
+            raise Refusal("too_fast", TOO_MUCH)
 
     async def do(self, address: str, job: Job) -> bytes:
         """The answer as JSON; Refusal says why there is none."""
-        line = self._lines.setdefault(address, Line())
-        if line.waiting >= MOST_WAITING or not self.budgets.has(address):
-            raise Refusal("too_fast", "that was a lot of work at once; wait some seconds and ask again")
+        self.admit(address)
         if self._waiting >= MOST_IN_ALL:
             raise Refusal("not_now", "the hall has too much to work out just now; ask again in a minute")
-        line.waiting += 1
         self._waiting += 1
         try:
-            async with line.lock:
+            async with in_line(self._lines, address, MOST_WAITING):
                 return await self._done(address, job)
         finally:
-            line.waiting -= 1
             self._waiting -= 1
-            if not line.waiting:
-                self._lines.pop(address, None)
+
+    async def beside(self, address: str, work: Callable[[], T]) -> T:
+        """Do this in a thread; what the hall itself wants done has no address, and is not charged."""
+        if not address:
+            return (await self._in_thread(work))[0]
+        self.admit(address)
+        async with in_line(self._thread_lines, address, MOST_IN_THREADS):
+            done, seconds = await self._in_thread(work)
+        self.budgets.charge(address, seconds)
+        return done
+
+    async def _in_thread(self, work: Callable[[], T]) -> tuple[T, float]:
+        """What came of it, and the processor time it took."""
+
+        def timed() -> tuple[T, float]:
+            started = time.thread_time()
+            done = work()
+            return done, time.thread_time() - started
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, timed)
 
     async def _done(self, address: str, job: Job) -> bytes:
         try:
@@ -75,3 +113,19 @@ class Line:
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.waiting = 0
+
+
+@contextlib.asynccontextmanager
+async def in_line(lines: dict[str, Line], address: str, most: int) -> AsyncIterator[None]:
+    """One of an address after the other; Refusal if too many wait already."""
+    line = lines.setdefault(address, Line())
+    if line.waiting >= most:
+        raise Refusal("too_fast", TOO_MUCH)
+    line.waiting += 1
+    try:
+        async with line.lock:
+            yield
+    finally:
+        line.waiting -= 1
+        if not line.waiting:
+            lines.pop(address, None)

@@ -13,6 +13,7 @@ import time
 
 YOUNG = 0.25  # seconds between two helpings
 PASSED_OVER = 9  # helpings after one in which there was nothing
+MOST = 20_000  # new objects in one helping: more are no garbage but a game that was read, and take too long
 ALL = 3600.0  # seconds between two looks at everything
 
 
@@ -36,8 +37,8 @@ class Garbage:
 
     def helping(self) -> None:
         """Look through what was made since the last one, or pass it over; that takes no time however much it is."""
-        if self._pass > 0:
-            self._pass -= 1
+        if self._pass > 0 or gc.get_count()[0] > MOST:
+            self._pass = max(0, self._pass - 1)
             gc.freeze()
         elif gc.collect(1) == 0:
             self._pass = PASSED_OVER

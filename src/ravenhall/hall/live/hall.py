@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable
@@ -26,6 +25,7 @@ from ravenhall.hall.table.rendering import viewer_of
 from ravenhall.hall.table.table import Table
 
 log = logging.getLogger("ravenhall.hall")
+TIME_TO_SAVE = 1.0  # seconds, of the two in which a hall closes
 Reply = Done | Refused | Objection | Advice
 
 
@@ -67,15 +67,15 @@ class Hall:
             self.tasks.spawn(work())
 
     async def close(self) -> None:
-        """Save what is in memory, and let go of it."""
+        """Put by what is in memory, as far as there is time, and let go of it: every fact of it is stored already."""
         await self.tasks.stop()
-        for live in list(self.tables.all.values()):
-            async with live.lock:
-                await self.tables.save(live)
+        left = await self.tables.save_all(list(self.tables.all.values()), TIME_TO_SAVE)
+        if left:
+            log.info("closed before all tables were put by", extra={"tables": left})
         await self.store.release(self.tables.me, since=self.tables.now())
         await self.store.set_setting("heartbeat", str(self.tables.now()))
         await self.turns.close()
-        await self.clerks.workers.close()
+        await self.clerks.close()
         await self.store.close()
 
     def dismiss(self) -> None:
@@ -139,10 +139,13 @@ class Hall:
         return Advice(command.id, rendering.as_json(answer))
 
     async def _decided(self, live: Live, who: Player, command: Command) -> Plan:
-        """What deals or plays again may take its time: it does so in a thread, with the table's lock held."""
+        """What deals or plays again may take its time: in a thread, with the table's lock held, and it is charged.
+
+        Who wants all of a long match played again, over and over, waits for himself.
+        """
         around = await self._around(live, command)
         if isinstance(command, TakeBack | Answer | Sit | Fill | deciding.ClaimSeat):
-            return await asyncio.to_thread(deciding.decide, live.table, who, command, around)
+            return await self.clerks.beside(who.address, lambda: deciding.decide(live.table, who, command, around))
         return deciding.decide(live.table, who, command, around)
 
     def _admit(self, table: Table, who: Player, command: Command) -> None:

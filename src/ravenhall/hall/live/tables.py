@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
+from ravenhall.hall.kept.packing import pack
 from ravenhall.hall.kept.store import Append, LeaseLost, NewRow, Row, StorageFailed, Store
 from ravenhall.hall.live.questions import Questions
 from ravenhall.hall.live.tasks import Tasks
@@ -30,6 +31,7 @@ CANNOT_BE_OPENED = (
     "nothing of it is lost: a Ravenhall of its day opens it"
 )
 SNAPSHOT_EVERY = 200  # facts
+SAVED_AT_ONCE = 16
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 5.0  # seconds between attempts while storage fails
 
 
@@ -44,8 +46,10 @@ def random_id() -> str:
 
 
 def opened(table_id: str, loaded: Loaded) -> Table:
+    """Whatever takes long when it is first needed is done here, beside the loop."""
     table = table_from(table_id, loaded)
     rendering.put_in_words(table)
+    rendering.choices_of(table.game)
     return table
 
 
@@ -110,6 +114,7 @@ class Live:
     def tell(self, now: int, before: int, change: Change, was_waiting: bool) -> None:
         """Everybody who follows the table hears what he may know of the change; equal viewers get equal bytes."""
         self._held = holders(self.table)
+        telling = rendering.Telling(before, change)
         written: dict[Any, bytes | None] = {}
         for one in list(self.subscribers):
             if was_waiting and not self.table.may_be_seen_by(one.player):
@@ -124,11 +129,13 @@ class Live:
             key = (one.viewer.key, one.patches)
             if key not in written:
                 bases = self.bases if one.patches else None
-                written[key] = rendering.changes(self.table, one.viewer, now, before, change, bases)
+                written[key] = rendering.changes(self.table, one.viewer, now, telling, bases)
             data = written[key]
             if data is not None:
                 one.send(data)
         self.table.forget_passed(before)
+        if not self.subscribers:
+            self.table.forget_views()
 
     def tell_all(self, one: Subscriber, now: int, since: int = 0, build: str | None = None) -> None:
         """Everything that this one may know."""
@@ -140,6 +147,8 @@ class Live:
         needed = {one.viewer.key for one in self.subscribers if one.patches}
         for key in [key for key in self.bases if key not in needed]:
             del self.bases[key]
+        if not self.subscribers:
+            self.table.forget_views()
 
     def tell_whole(self, now: int) -> None:
         self._held = holders(self.table)
@@ -268,11 +277,27 @@ class Tables:
                 live.tell(self.now(), before, change, was_waiting)
 
     async def save(self, live: Live) -> None:
-        """With the lock held: a snapshot, if this process has gone on since the last one."""
+        """With the lock held: put the table by, if this process has gone on since it last did so."""
         table = live.table
         if live.fence is not None and not live.stale and table.number > live.saved:
-            await self.store.save_snapshot(table.id, table.number, write_snapshot(table))
+            facts = await self.store.whole_log(table.id)
+            assert len(facts) == table.number, f"table {table.id}: {len(facts)} facts stored of {table.number}"
+            body = await asyncio.to_thread(lambda: pack(write_snapshot(table), facts))
+            await self.store.put_by(table.id, table.number, body)
             live.saved = table.number
+
+    async def save_all(self, lives: list[Live], seconds: float) -> int:
+        """As many as there is time for, some at once since they share a commit; how many were not saved."""
+        end = time.monotonic() + seconds
+        for first in range(0, len(lives), SAVED_AT_ONCE):
+            if time.monotonic() > end:
+                return len(lives) - first
+            await asyncio.gather(*(self._save_locked(live) for live in lives[first : first + SAVED_AT_ONCE]))
+        return 0
+
+    async def _save_locked(self, live: Live) -> None:
+        async with live.lock:
+            await self.save(live)
 
     # ── stored before told ──────────────────────────────────────────────────────────────────────────────────────
 

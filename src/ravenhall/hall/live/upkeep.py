@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ravenhall.upkeep")
 IDLE = 300.0  # seconds until a table nobody follows leaves memory
+QUIET = 20.0  # seconds until a table at which nothing happens is put by
 HEARTBEAT = 2.0
 LATE = 6.0  # seconds after which something that should have answered by now counts as stuck
 TICK = 0.01  # seconds between two looks at the loop
@@ -97,6 +98,7 @@ class Upkeep:
                 for live in list(self.tables.all.values()):
                     self.hall.turns.go_on(live)
                     await self._put_aside(live)
+                await self._save_quiet()
             except StorageFailed:
                 pass  # the heartbeat tells
             except Exception:
@@ -127,6 +129,12 @@ class Upkeep:
             if live.fence is not None and self.hall.store.shared:
                 await self.hall.store.release(self.tables.me, live.table.id)
             self.tables.all.pop(live.table.id, None)
+
+    async def _save_quiet(self) -> None:
+        """Put tables by that have come to rest: then there is little to do when the hall closes."""
+        then = time.monotonic() - QUIET
+        resting = [live for live in self.tables.all.values() if live.used < then and live.table.number > live.saved]
+        await self.tables.save_all(resting, SWEEP)
 
     async def tidy_store(self) -> None:
         while True:

@@ -201,7 +201,7 @@ def play(table: Table, mine: Group, command: Play) -> Plan:
 
 def played(match: Match, seat: int, action: object) -> Plan:
     """One action through the match's door, on a copy: the match itself goes on when the fact is stored."""
-    after = match.fork()
+    after = match.branch()
     passed: list[Passed] = []
     try:
         after.play(seat, action, passed)

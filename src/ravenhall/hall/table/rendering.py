@@ -62,6 +62,42 @@ class Viewer:
         return (self.group, self.look, self.hosting)
 
 
+class Telling:
+    """One change of a table, told to everybody: what several see alike is looked at, compared and written once."""
+
+    def __init__(self, before: int, change: Change) -> None:
+        self.before = before  # the number that everybody knew
+        self.change = change
+        self._passing: dict[int, View] = {}
+        self._parts: dict[tuple[int, int], tuple[object, object, Patch]] = {}
+
+    def passing(self, match: Match, state: State, look: int | None, base: View) -> View:
+        """What is seen from there of a position on the way."""
+        known = self._passing.get(id(state))
+        if known is not None:
+            return match.passing_beside(state, look, known)
+        found = self._passing[id(state)] = match.passing_view(state, look, base)
+        return found
+
+    def patch(self, before: View, after: View) -> Patch:
+        """As of the kernel, each field of it written already. Views of one match have the same fields."""
+        found: dict[str, Any] = {}
+        for key, value in after.items():
+            old = before[key]
+            if old is not value and (part := self._part(old, value)) is not None:
+                found[key] = part
+        return found or None
+
+    def _part(self, old: object, value: object) -> Patch:
+        """Fields that viewers share are one object. Both are kept here, so that no other gets their ids meanwhile."""
+        known = self._parts.get((id(old), id(value)))
+        if known is None:
+            change = patch(old, value)
+            known = (old, value, None if change is None else as_json(write(change)))
+            self._parts[id(old), id(value)] = known
+        return known[2]
+
+
 def viewer_of(table: Table, player: str, look: int | None = None, watch: bool = False) -> Viewer:
     group: Group = () if watch else table.seats_of(player)
     seat = None if not group else look if look in group else group[0]
@@ -92,15 +128,14 @@ def whole(
     return write(Update(table.id, number, known, info, match, clock, lines, chat, older, None, build))
 
 
-def changes(
-    table: Table, viewer: Viewer, now: int, before: int, change: Change, bases: Bases | None = None
-) -> bytes | None:
-    """What is new since the table had number `before`; None if this viewer must not notice anything.
+def changes(table: Table, viewer: Viewer, now: int, telling: Telling, bases: Bases | None = None) -> bytes | None:
+    """What is new since the last number that everybody knew; None if this viewer must not notice anything.
 
     With `bases`, the match is told by patches against the view noted there.
     """
+    change = telling.change
     number = table.seen_number(viewer.group)
-    known = table.seen_number(viewer.group, before)
+    known = table.seen_number(viewer.group, telling.before)
     if number == known:
         return None
     match, news = None, None
@@ -111,7 +146,7 @@ def changes(
             if bases is not None:
                 bases[viewer.key] = match.view
         else:
-            news, bases[viewer.key] = news_part(table, viewer, before, base)
+            news, bases[viewer.key] = news_part(table, viewer, telling, base)
     info = table_part(table, viewer) if change.table else None
     clock = clock_part(table, viewer.group, now)
     lines = lines_after(table, viewer, known)
@@ -145,7 +180,7 @@ def table_part(table: Table, viewer: Viewer) -> TableInfo:
         made.undo, made.watch, made.listed, viewer.hosting,
         None if made.seed is None or made.nonce is None else commitment(made.seed, made.nonce),
         made.clock, proposals, table.next_table or None, table.closed or None,
-        "" if table.match is None else table.game.aim(table.match.view(viewer.look)),
+        "" if table.match is None else table.game.aim(table.view(table.match, viewer.look)),
     )  # fmt: skip
 
 
@@ -157,7 +192,7 @@ def match_part(table: Table, viewer: Viewer) -> MatchInfo:
     decision = None
     if look is not None and look in asked:
         decision = decision_part(table, match, viewer.group, look)
-    view, undo = match.view(look), undo_part(table, look)
+    view, undo = table.view(match, look), undo_part(table, look)
     return MatchInfo(view, look, decision, asked, undo, result_part(table), match.game.standing(view))
 
 
@@ -185,20 +220,20 @@ def decision_part(table: Table, match: Match, group: Group, seat: int) -> Decisi
 # ── news: what a patch needs a position before for ──────────────────────────────────────────────────────────────────
 
 
-def news_part(table: Table, viewer: Viewer, before: int, base: View) -> tuple[MatchNews, View]:
-    """What has come since the view `base`, which was told under the number `before`; and the view now."""
+def news_part(table: Table, viewer: Viewer, telling: Telling, base: View) -> tuple[MatchNews, View]:
+    """What has come since the view `base`, which was told last; and the view now."""
     match = table.match
     assert match is not None
     look = viewer.look
-    view = match.view(look)
-    passed, last = passed_parts(table, viewer, before, base, view)
+    view = table.view(match, look)
+    passed, last = passed_parts(table, viewer, telling, base, view)
     asked = asked_of(table, viewer)
     decision = None
     if look is not None and look in asked:
         decision = codes_part(table, match, viewer.group, look)
     undo = undo_part(table, look)
     standing = table.game.standing(view)
-    return MatchNews(patch(last, view), passed, look, decision, asked, undo, result_part(table), standing), view
+    return MatchNews(telling.patch(last, view), passed, look, decision, asked, undo, result_part(table), standing), view
 
 
 def codes_part(table: Table, match: Match, group: Group, seat: int) -> DecisionCodes:
@@ -207,19 +242,21 @@ def codes_part(table: Table, match: Match, group: Group, seat: int) -> DecisionC
     return DecisionCodes(seat, asked.kind, asked.text, number, [action.code for action in match.legal(seat)])
 
 
-def passed_parts(table: Table, viewer: Viewer, before: int, base: View, view: View) -> tuple[list[PassedInfo], View]:
+def passed_parts(
+    table: Table, viewer: Viewer, telling: Telling, base: View, view: View
+) -> tuple[list[PassedInfo], View]:
     """The positions passed on the way from one view to the other, as this viewer may notice them; and the last view."""
-    happening = table.passed_since(before)
+    happening = table.passed_since(telling.before)
     match = table.match
     if happening is None or match is None or table.is_hidden(viewer.group, happening.number):
         return [], base
-    fresh = table.happenings_since(before)
+    fresh = table.happenings_since(telling.before)
     earlier = sum(len(lines_of(table, viewer, one)) for one in fresh if one.number < happening.number)
     found: list[PassedInfo] = []
     last, look = base, viewer.look
     seen = [event.seen_by(look) for event in happening.events]
     for lines, change, passing in passed_views(
-        happening, seen, base, view, lambda state: match.passing_view(state, look, base)
+        happening, seen, base, view, lambda state: telling.passing(match, state, look, base), telling.patch
     ):
         found.append(PassedInfo(earlier + lines, change))
         last = passing
@@ -227,7 +264,12 @@ def passed_parts(table: Table, viewer: Viewer, before: int, base: View, view: Vi
 
 
 def passed_views(
-    happening: Happening, seen: list[bool], base: View, view: View, see: Callable[[State], View]
+    happening: Happening,
+    seen: list[bool],
+    base: View,
+    view: View,
+    see: Callable[[State], View],
+    patch: Callable[[View, View], Patch] = patch,
 ) -> Iterator[tuple[int, Patch, View]]:
     """What is seen of each position on the way that can be told from the one before and the one after it.
 

@@ -10,20 +10,23 @@ from msgspec import Struct
 
 from ravenhall.hall.table.facts import Entry, Proposed, Said, TableMade
 from ravenhall.hall.table.table import Happening, Proposal, SeatState, Table
-from ravenhall.kernel.events import Event, EventKinds
+from ravenhall.kernel.events import Event, EventKind, EventKinds
 
 
 class Loaded:
-    """A table as stored: the last snapshot, if any, and the facts after it."""
+    """A table as stored: the last snapshot, if any, the commands before it, and the facts after it."""
 
-    def __init__(self, snapshot: bytes | None, entries: list[Entry]) -> None:
+    def __init__(
+        self, snapshot: bytes | None, entries: list[Entry], commands: dict[tuple[str, str], int] | None = None
+    ) -> None:
         self.snapshot = snapshot
         self.entries = entries
+        self.commands = commands or {}
 
 
 class StoredEvent(Struct, array_like=True):
-    name: str
-    fields: str
+    kind: int | str  # a place in the snapshot's `kinds`; in older ones its name
+    fields: str  # in older ones the names of its values
     values: list[Any]
     audience: int
 
@@ -67,17 +70,20 @@ class Snapshot(Struct):
     next_table: str
     closed: str
     sowings: int
-    commands: list[tuple[str, str, int]]
     hidden: list[tuple[list[int], list[int]]]
     asked_number: list[int]
     asked_at: list[int]
     left: list[int]
     shown_left: list[int]
     said: int = 0
+    kinds: list[tuple[str, str]] = []  # of events: name and fields
+    commands: list[tuple[str, str, int]] = []  # in older ones; now they are found in the log
     invited: dict[str, int] = {}
 
 
 def write_snapshot(table: Table) -> bytes:
+    """All but the commands, which the log has: it is packed beside."""
+    kinds: dict[tuple[str, str], int] = {}
     snapshot = Snapshot(
         number=table.number,
         created=table.created,
@@ -85,7 +91,7 @@ def write_snapshot(table: Table) -> bytes:
         made=table.made,
         seats=[_stored_seat(seat) for seat in table.seats],
         match=None if table.match is None else table.match.save(),
-        happenings=[_stored(one) for one in table.happenings],
+        happenings=[_stored(one, kinds) for one in table.happenings],
         chat=table.chat,
         proposals=[StoredProposal(one.number, one.needs, one.fact) for one in table.proposals],
         proposed=table.proposed,
@@ -93,20 +99,26 @@ def write_snapshot(table: Table) -> bytes:
         next_table=table.next_table,
         closed=table.closed,
         sowings=table.sowings,
-        commands=[(player, command, number) for (player, command), number in table.commands.items()],
         hidden=[(list(group), numbers) for group, numbers in table.hidden.items()],
         asked_number=table.asked_number,
         asked_at=table.asked_at,
         left=table.left,
         shown_left=table.shown_left,
         said=table.said,
+        kinds=list(kinds),
         invited=table.invited,
     )
     return msgspec.json.encode(snapshot)
 
 
-def _stored(one: Happening) -> StoredHappening:
-    events = [StoredEvent(e.kind.name, " ".join(e.kind.fields), list(e.values), e.audience) for e in one.events]
+def _stored(one: Happening, kinds: dict[tuple[str, str], int]) -> StoredHappening:
+    """`kinds` grows by those not met before."""
+    events = [
+        StoredEvent(
+            kinds.setdefault((e.kind.name, " ".join(e.kind.fields)), len(kinds)), "", list(e.values), e.audience
+        )
+        for e in one.events
+    ]
     return StoredHappening(one.number, events, one.own, one.text)
 
 
@@ -134,7 +146,8 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
         table.seats.append(seat)
     if snapshot.match is not None:
         table.match = table.game.restore(snapshot.match)
-    table.happenings = [_happening(one, table.game.events) for one in snapshot.happenings]
+    kinds = [table.game.events.stored(name, fields.split()) for name, fields in snapshot.kinds]
+    table.happenings = [_happening(one, kinds, table.game.events) for one in snapshot.happenings]
     for proposal in snapshot.proposals:
         if proposal.fact.to is not None and (table.match is None or proposal.fact.to > len(table.match.steps)):
             continue  # under newer rules the match goes on from its position: what was before is not taken back
@@ -148,11 +161,20 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
 def table_from(table_id: str, loaded: Loaded) -> Table:
     """The table that a snapshot and the facts after it add up to."""
     table = Table(table_id) if loaded.snapshot is None else read_snapshot(table_id, loaded.snapshot)
+    table.commands.update(loaded.commands)
     for entry in loaded.entries:
         table.add(entry)
+    table.forget_views()
     return table
 
 
-def _happening(one: StoredHappening, kinds: EventKinds) -> Happening:
-    events = [Event(kinds.stored(e.name, e.fields.split()), tuple(e.values), e.audience) for e in one.events]
+def _happening(one: StoredHappening, kinds: list[EventKind], known: EventKinds) -> Happening:
+    events = [
+        Event(
+            known.stored(e.kind, e.fields.split()) if isinstance(e.kind, str) else kinds[e.kind],
+            tuple(e.values),
+            e.audience,
+        )
+        for e in one.events
+    ]
     return Happening(one.number, events, one.own, one.text)

@@ -31,9 +31,9 @@ from ravenhall.hall.table.facts import (
 )
 from ravenhall.kernel.commitment import derived_seed
 from ravenhall.kernel.events import Event, Passed
-from ravenhall.kernel.game import Game
+from ravenhall.kernel.game import Game, View
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.state import NOTHING, Outcome
+from ravenhall.kernel.state import NOTHING, Outcome, State
 
 DAY = 86_400_000
 UNCOUNTED = 1000  # milliseconds of a covert answer that cost no time: a clock must not tell who had to think
@@ -116,6 +116,7 @@ class Table:
         self._names: list[str] | None = None  # these two are forgotten with every fact about the table itself
         self._groups: dict[str, Group] = {}
         self.match: Match | None = None
+        self._views: dict[int, tuple[State, View]] = {}  # somebody's view of a position, by the position's id
         self.happenings: list[Happening] = []
         self.chat: list[tuple[int, Said]] = []  # the last lines; storage has them all
         self.said = 0  # how many lines there are in all
@@ -154,6 +155,21 @@ class Table:
         loser, reason = self.given_up
         places = tuple(2 if seat == loser else 1 for seat in range(len(self.seats)))
         return Outcome(places, tuple(2 - place for place in places), "HALL", reason)
+
+    def view(self, match: Match, seat: int | None) -> View:
+        """What this seat may know of the match, as it is or was: what all see alike is made once for a position."""
+        known = self._views.get(id(match.state))
+        if known is not None:
+            return match.view_beside(seat, known[1])
+        while len(self._views) > 1:  # the position before is all that is asked for
+            del self._views[next(iter(self._views))]
+        view = match.view(seat)
+        self._views[id(match.state)] = (match.state, view)
+        return view
+
+    def forget_views(self) -> None:
+        """Nobody looks on."""
+        self._views.clear()
 
     def seats_of(self, player: str) -> Group:
         if not player:
@@ -374,7 +390,7 @@ class Table:
         assert before is not None
         after = match
         if after is None:
-            after = before.fork()
+            after = before.branch()
             after.play(fact.seat, fact.action, passed)
         assert after.past is not None
         change.match = True
@@ -418,7 +434,7 @@ class Table:
             viewers: list[int | None] = list(group) or [None]
             if any(event.seen_by(viewer) for event in events for viewer in viewers):
                 continue
-            if all(before.view(viewer) == after.view(viewer) for viewer in viewers):
+            if all(self.view(before, viewer) == self.view(after, viewer) for viewer in viewers):
                 self.hidden[group].append(number)
 
     def _taken_back(self, entry: Entry, fact: TakenBack, match: Match | None) -> None:

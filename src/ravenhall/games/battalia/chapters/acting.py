@@ -24,10 +24,10 @@ from ravenhall.games.battalia.actions import (
     Upgrade,
     Use,
 )
-from ravenhall.games.battalia.book import CITY_PRICES, HERO_PRICE, UPGRADE_PRICES
+from ravenhall.games.battalia.book import Means
 from ravenhall.games.battalia.chapters import ambush, attacking, building, greats, heroes, tents, using
 from ravenhall.games.battalia.chapters.adding import begin, deck_objection
-from ravenhall.games.battalia.chapters.pieces import Purse
+from ravenhall.games.battalia.chapters.pieces import Purse, means_of
 from ravenhall.games.battalia.codes import (
     ASK_SOURCE,
     BUILDING_CITY,
@@ -58,24 +58,15 @@ from ravenhall.games.battalia.menus import (
     USABLE,
     USES,
 )
-from ravenhall.games.battalia.names import (
-    DECKS,
-    FIRST_ROAD,
-    HAMMER,
-    HEROES,
-    MOST_LEVEL,
-    NOWHERE,
-    SUPPLY,
-    TOOL,
-    kind_of,
-)
+from ravenhall.games.battalia.names import HAMMER, HEROES, KIND_BITS, MOST_LEVEL, NOWHERE, SUPPLY
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
 
-ALL_LEVELS: Final = 0b11111
+HAMMER_BIT: Final = 1 << HAMMER
+USABLE_BITS: Final = sum([1 << kind for kind in USABLE])
 
 
 class Act(Decision[BattaliaState, Action]):
@@ -107,16 +98,23 @@ class Act(Decision[BattaliaState, Action]):
     )
 
     def candidates(self, state: BattaliaState, seat: Seat) -> list[Action]:
-        purse = Purse(state, seat)
-        payable = purse.payable(state.book)
-        found = affordable(state, payable) + buildable(state, seat, payable)
-        if payable >> HERO_PRICE & 1 and heroes.hero_objection(state, seat, purse) is None:
+        side, means = state.sides[seat], means_of(state, seat)
+        has_heroes = side.heroes_out() > 0
+        found = affordable(state, means)
+        add_buildings(found, state, seat, means)
+        if means.has_hero and heroes.has_room(state, seat):
             found.append(HERO)
-        found += journeys(state, seat) + usable(state, seat)
-        found += [DECAMPS[number] for number in tents.strikable(state, seat)]
-        if len(state.sides[seat].hand) > 1 and ambush.can_ambush(state, seat):
+        if has_heroes:
+            found += journeys(state, seat)
+        add_uses(found, state, seat)
+        if side.camps:
+            found += [DECAMPS[number] for number in tents.strikable(state, seat)]
+        if ambush.can_ambush(state, seat):
             found.append(AMBUSH)
-        return [*found, *assaults(state, seat), END]
+        if has_heroes:
+            found += assaults(state, seat)
+        found.append(END)
+        return found
 
     def objection(self, state: BattaliaState, seat: Seat, action: Action) -> Objection | None:
         if not isinstance(action, Pick):
@@ -199,39 +197,31 @@ def begin_use(state: BattaliaState, seat: Seat, kind: int) -> None:
 # ── the menu: quick ways to all that has no objection ───────────────────────────────────────────────────────────────
 
 
-def affordable(state: BattaliaState, payable: int) -> list[Action]:
+def affordable(state: BattaliaState, means: Means) -> list[Action]:
     """Units and artefacts whose deck has a card and whose price can be paid; BA-9: never a Great Artefact."""
-    return [
-        HIRES[kind] if kind < SUPPLY else CREATES[kind]
-        for kind in range(HAMMER)
-        if payable >> kind & 1 and state.pool[kind]
-    ]
+    pool = state.pool
+    return [HIRES[kind] if kind < SUPPLY else CREATES[kind] for kind in means.cards if pool[kind]]
 
 
-def buildable(state: BattaliaState, seat: Seat, payable: int) -> list[Action]:
+def add_buildings(found: list[Action], state: BattaliaState, seat: Seat, means: Means) -> None:
     """Roads and cities that can be paid and placed, and levels that can be paid."""
-    book, pool = state.book, state.pool
-    roads = [deck for deck in range(FIRST_ROAD, DECKS) if payable >> deck & 1 and pool[deck]]
-    levels = [n for n in range(1, MOST_LEVEL + 1) if payable >> (CITY_PRICES + n) & 1 and state.has_token(seat, n)]
-    found: list[Action] = []
-    if roads or levels:
-        sites = state.land.sites(seat)
-        found += [ROADS[deck] for deck in roads if sites.has_place(book, deck)]
+    if means.roads:
+        fitting = state.land.sites(seat).decks(state.book)
+        found += [ROADS[deck] for deck in means.roads if fitting >> deck & 1 and state.pool[deck]]
+    if means.levels:
+        levels = [level for level in means.levels if state.has_token(seat, level)]
         if levels and building.city_decks(state, seat):
             found += [CITIES[level] for level in levels]
-    if payable >> UPGRADE_PRICES & ALL_LEVELS:
+    if means.has_upgrade:
         for square in state.land.cities_of(seat):
             level = state.land.level[square]
             has_token = level != 2 or state.has_token(seat, 3)  # BA-89
-            if level < MOST_LEVEL and has_token and payable >> (UPGRADE_PRICES + level + 1) & 1:
+            if level < MOST_LEVEL and has_token and means.upgrades[level + 1]:
                 found.append(UPGRADES[square])
-    return found
 
 
 def journeys(state: BattaliaState, seat: Seat) -> list[Action]:
     side = state.sides[seat]
-    if side.heroes_out() == 0:
-        return []
     return [
         MOVES[4 * hero + means]
         for hero in range(HEROES)
@@ -241,23 +231,20 @@ def journeys(state: BattaliaState, seat: Seat) -> list[Action]:
     ]
 
 
-def usable(state: BattaliaState, seat: Seat) -> list[Action]:
+def add_uses(found: list[Action], state: BattaliaState, seat: Seat) -> None:
     """Artefacts with something to be used on; most hands hold none at all."""
     side = state.sides[seat]
     held = 0  # a bit for each type
     for card in side.hand:
-        held |= 1 << kind_of(card)
-    stands_in = held >> HAMMER & 1 != 0
+        held |= KIND_BITS[card]
+    stands_in = held & HAMMER_BIT != 0
     for piece in side.open:
-        held |= 1 << kind_of(piece.card)
-        stands_in = stands_in or piece.wild or kind_of(piece.card) == HAMMER
-    if not stands_in and held >> (TOOL + 1) == 0:
-        return []
-    return [
-        USES[kind]
-        for kind in USABLE
-        if (held >> kind & 1 or (stands_in and kind < HAMMER)) and can_use(state, seat, kind)
-    ]
+        held |= KIND_BITS[piece.card]
+        stands_in = stands_in or piece.wild or KIND_BITS[piece.card] == HAMMER_BIT
+    if stands_in:
+        held |= HAMMER_BIT - 1
+    if held & USABLE_BITS:
+        found += [USES[kind] for kind in USABLE if held >> kind & 1 and can_use(state, seat, kind)]
 
 
 def can_use(state: BattaliaState, seat: Seat, kind: int) -> bool:
@@ -276,8 +263,6 @@ def use_objection(state: BattaliaState, seat: Seat, kind: int) -> Objection | No
 def assaults(state: BattaliaState, seat: Seat) -> list[Action]:
     """Attacks and annexations, wherever the player's heroes stand."""
     found: list[Action] = []
-    if state.sides[seat].heroes_out() == 0:
-        return found
     for square in sorted({square for square in state.sides[seat].heroes if square != NOWHERE}):
         found += [
             ATTACKS[TARGETS * square + target]

@@ -31,8 +31,10 @@ def ambush_objection(state: BattaliaState, seat: Seat) -> Objection | None:
 
 
 def can_ambush(state: BattaliaState, seat: Seat) -> bool:
-    """Whether `ambush_objection` has nothing to say; what says no most often comes first, without words."""
-    return state.owned(seat) > LEAST_OWNED and ambush_objection(state, seat) is None
+    """Whether `ambush_objection` has nothing to say, without the words; borrowed cards lie last in a hand."""
+    side = state.sides[seat]
+    own = len(side.hand) - (1 if side.hand and is_borrowed(side.hand[-1]) else 0)
+    return own > 1 and len(side.ambush) < AMBUSH_SPOTS and state.owned(seat) > LEAST_OWNED
 
 
 def begin_ambush(state: BattaliaState, seat: Seat) -> None:

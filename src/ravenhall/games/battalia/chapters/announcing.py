@@ -11,7 +11,7 @@ from ravenhall.games.battalia.codes import ACTIONS, ASK_ANNOUNCE, ASK_WITNESS, R
 from ravenhall.games.battalia.events import AMBUSH_RAISED, COHORT_ANNOUNCED, COHORT_SHOWN, MULLIGAN_TAKEN, TURN_BEGAN
 from ravenhall.games.battalia.knowledge import ambush_taken_up, cohort_heard, hand_redrawn, put_away, show, tell_all
 from ravenhall.games.battalia.menus import COHORT, MULLIGAN, SKIP, WITNESSES
-from ravenhall.games.battalia.names import ANY, CARD_NAMES, FACTIONS, NEUTRAL, faction_of
+from ravenhall.games.battalia.names import ANY, CARD_NAMES, CARDS, FACTIONS, NEUTRAL, faction_of
 from ravenhall.games.battalia.secrecy import SEEN
 from ravenhall.games.battalia.sides import Side
 from ravenhall.games.battalia.state import HAND, BattaliaState
@@ -22,6 +22,12 @@ from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
 
 LEAST_COHORT: Final = 3  # BA-40
+WITHOUT_COHORT: Final[list[Action]] = [SKIP, MULLIGAN]
+WITH_COHORT: Final[list[Action]] = [SKIP, MULLIGAN, COHORT]
+COUNT_BITS: Final = 8
+MOST_CARDS: Final = 255  # of a faction in one hand: more than there are
+# for each card one of its faction, as cards are counted in one number
+COUNTED: Final = [1 << COUNT_BITS * faction_of(held) if faction_of(held) <= ANY else 0 for held in range(2 * CARDS)]
 
 
 class Cohorts:
@@ -34,6 +40,18 @@ class Cohorts:
         self.factions = factions
         self.size = size
         self.drawn = drawn
+
+
+def has_cohort(side: Side) -> bool:
+    """BA-40, BA-42: three cards of one faction, universal ones included; without them there is no cohort at all."""
+    counts = 0
+    for held in side.hand:
+        counts += COUNTED[held]
+    missing = LEAST_COHORT - (counts >> COUNT_BITS * ANY & MOST_CARDS)
+    for faction in range(len(FACTIONS)):
+        if counts >> COUNT_BITS * faction & MOST_CARDS >= missing:
+            return True
+    return False
 
 
 def best_cohort(side: Side) -> Cohorts:
@@ -113,9 +131,10 @@ class Announce(Decision[BattaliaState, Action]):
     text = "Announce a cohort, take a mulligan, or skip."
     clause = "BA-39"
     takes = (Skip, Mulligan, Cohort)
+    exact = True
 
     def candidates(self, state: BattaliaState, seat: Seat) -> list[Action]:
-        return [SKIP, MULLIGAN, COHORT]
+        return WITH_COHORT if has_cohort(state.sides[seat]) else WITHOUT_COHORT
 
     def objection(self, state: BattaliaState, seat: Seat, action: Action) -> Objection | None:
         if action is COHORT and best_cohort(state.sides[seat]).drawn == 0:

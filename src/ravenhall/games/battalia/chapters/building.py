@@ -54,8 +54,8 @@ def unplaced(state: BattaliaState, seat: Seat, city: str) -> Objection:
 
 
 def city_decks(state: BattaliaState, seat: Seat) -> list[int]:
-    sites = state.land.sites(seat)
-    return [d for d in range(FIRST_CITY, FIRST_ROAD) if state.pool[d] and sites.has_place(state.book, d)]
+    fitting = state.land.sites(seat).decks(state.book)
+    return [deck for deck in range(FIRST_CITY, FIRST_ROAD) if fitting >> deck & 1 and state.pool[deck]]
 
 
 def upgrade_objection(state: BattaliaState, seat: Seat, square: int, purse: Purse) -> Objection | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ravenhall.games.battalia.chapters.zones import draw_cards
 from ravenhall.games.battalia.codes import TURN
 from ravenhall.games.battalia.events import CAMP_STRUCK, CARD_RETURNED, DAY_BEGAN, MATCH_ENDED, TURN_ENDED
-from ravenhall.games.battalia.knowledge import lay, loan_seen, put_away
+from ravenhall.games.battalia.knowledge import lay, learn, loan_seen, put_away
 from ravenhall.games.battalia.names import BORROWED, CARD_NAMES, MOST_LEVEL, NOBODY, TYPE_IDS, is_borrowed
-from ravenhall.games.battalia.secrecy import learn, lent_unseen
+from ravenhall.games.battalia.secrecy import lent_unseen
 from ravenhall.games.battalia.state import HAND, BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Outcome, Seat
@@ -36,9 +36,9 @@ def discard_all(state: BattaliaState, seat: Seat, log: Log) -> None:
     if lent >= 0:
         loan_seen(state, lent)
     cards = side.table + [piece.card for piece in side.open if not piece.virtual] + side.new
-    returned = [card for card in side.hand + cards if is_borrowed(card)]
+    returned = [] if state.lender == NOBODY else [card for card in side.hand + cards if is_borrowed(card)]
     put_away(state, seat)
-    lay(state, seat, [card for card in cards if not is_borrowed(card)])
+    lay(state, seat, [card for card in cards if not is_borrowed(card)] if returned else cards)
     side.table, side.open, side.new = [], [], []
     for card in returned:
         lay(state, state.lender, [card - BORROWED])  # BA-128

@@ -9,9 +9,9 @@ from ravenhall.games.battalia.chapters.adding import done, unpaid
 from ravenhall.games.battalia.chapters.pieces import Purse, is_held, sources
 from ravenhall.games.battalia.codes import ASK_HERO_CITY, ASK_MOVE_DEST, ASK_SOURCE, HIRING_HERO, MOVING
 from ravenhall.games.battalia.events import HERO_HIRED, HERO_MOVED
-from ravenhall.games.battalia.land import distances
+from ravenhall.games.battalia.land import distances, has_way
 from ravenhall.games.battalia.menus import HERO_CITIES, MOVE_DESTS
-from ravenhall.games.battalia.names import HORSE, NOWHERE, SQUARE_NAMES, SQUARES, SUPPLY, WINGS
+from ravenhall.games.battalia.names import HEROES, HORSE, NOWHERE, SQUARE_NAMES, SQUARES, SUPPLY, WINGS
 from ravenhall.games.battalia.sides import ALL_SEALS
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
@@ -29,6 +29,11 @@ def hero_objection(state: BattaliaState, seat: Seat, purse: Purse) -> Objection 
     if not state.land.cities_of(seat):
         return Objection("BA-133", "a hero appears in a city of yours, and you have none")
     return unpaid(state, purse, HIRING_HERO, 0)
+
+
+def has_room(state: BattaliaState, seat: Seat) -> bool:
+    """Whether `hero_objection` has nothing to say but the price, without the words."""
+    return state.sides[seat].heroes_out() < HEROES and bool(state.land.cities_of(seat))
 
 
 def hero_paid(state: BattaliaState, seat: Seat) -> None:
@@ -101,7 +106,12 @@ def can_move(state: BattaliaState, seat: Seat, hero: int, means: int) -> bool:
     """Whether `move_objection` has nothing to say, without the words."""
     if means == FREELY:
         return state.terms.advanced and move_objection(state, seat, hero, means) is None
-    return is_held(state.sides[seat], MEANS_KINDS[means]) and bool(destinations(state, seat, hero, means))
+    side = state.sides[seat]
+    if not is_held(side, MEANS_KINDS[means]):
+        return False
+    if means == BY_WINGS or state.terms.advanced:
+        return bool(destinations(state, seat, hero, means))
+    return has_way(state.land, side.heroes[hero], side.seals)
 
 
 def no_way(state: BattaliaState, seat: Seat, hero: int, means: int, goals: list[int], there: str) -> Objection:

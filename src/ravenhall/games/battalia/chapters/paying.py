@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ravenhall.games.battalia.actions import Pay, Pick, Source
 from ravenhall.games.battalia.chapters import battle_steps, building, defending, greats, heroes, tents, using
 from ravenhall.games.battalia.chapters.adding import created, hired, in_words, price, price_clause
 from ravenhall.games.battalia.chapters.battle import RETREATING
 from ravenhall.games.battalia.chapters.heroes import MEANS_KINDS
-from ravenhall.games.battalia.chapters.pieces import Purse, card_of, lacking, pay, play_uses, sources, uses_left
+from ravenhall.games.battalia.chapters.pieces import (
+    MOST_PURSES,
+    Purse,
+    card_of,
+    lacking,
+    pay,
+    play_uses,
+    purse_for,
+    sources,
+    uses_left,
+)
 from ravenhall.games.battalia.codes import (
     ASK_BATTLE_TARGET,
     ASK_MOVE_DEST,
@@ -30,13 +42,7 @@ from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
 
-
-def payments(state: BattaliaState, seat: Seat) -> list[list[int]]:
-    """Every minimal payment for what is being done. A tent's supply must leave a card to station."""
-    found = Purse(state, seat).payments(price(state, state.doing, state.notes[0]))
-    if state.doing == USING and len(tents.stationable_cards(state.sides[seat])) < 2:
-        found = [payment for payment in found if payment != [card(SUPPLY, NEUTRAL)]]
-    return found
+LAST_SUPPLY: Final = [card(SUPPLY, NEUTRAL)]
 
 
 class PayPrice(Decision[BattaliaState, Pay]):
@@ -50,12 +56,28 @@ class PayPrice(Decision[BattaliaState, Pay]):
 
     def __init__(self, actions: BattaliaActions) -> None:
         self.actions = actions
+        self.menus: dict[tuple[int, ...], list[Pay]] = {}  # by price and purse
 
     def candidates(self, state: BattaliaState, seat: Seat) -> list[Pay]:
-        return [self.actions.payment(payment) for payment in payments(state, seat)]
+        """Every minimal payment for what is being done. A tent's supply must leave a card to station."""
+        found = self.payments(state, seat)
+        if state.doing == USING and len(tents.stationable_cards(state.sides[seat])) < 2:
+            return [payment for payment in found if payment.classes != LAST_SUPPLY]
+        return found
+
+    def payments(self, state: BattaliaState, seat: Seat) -> list[Pay]:
+        cost = price(state, state.doing, state.notes[0])
+        purse = purse_for(state, state.sides[seat], cost)
+        menu = self.menus.get(purse)
+        if menu is None:
+            if len(self.menus) == MOST_PURSES:
+                self.menus.clear()
+            menu = [self.actions.payment(payment) for payment in Purse(state, seat).payments(cost)]
+            self.menus[purse] = menu
+        return menu
 
     def objection(self, state: BattaliaState, seat: Seat, action: Pay) -> Objection | None:
-        if action.classes in payments(state, seat):
+        if action in self.candidates(state, seat):
             return None
         side = state.sides[seat]
         for name, number in zip(action.cards, action.classes, strict=True):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battalia.actions import FIRST_OPEN, LENT, MOST_OPEN, class_name
-from ravenhall.games.battalia.book import MOST_IN_COST, Cardbook
+from ravenhall.games.battalia.book import MOST_IN_COST, Cardbook, Means
 from ravenhall.games.battalia.knowledge import from_hand, lay
 from ravenhall.games.battalia.names import (
     ARMED,
     BORROWED,
+    CARDS,
     CHIEF,
     FRIMAN,
     HAMMER,
+    KINDS,
     SHIELD,
     SUPPLY,
     SWORD,
@@ -23,7 +25,7 @@ from ravenhall.games.battalia.names import (
     kind_of,
 )
 from ravenhall.games.battalia.sides import Piece, Side
-from ravenhall.games.battalia.state import BattaliaState
+from ravenhall.games.battalia.state import BattaliaState, uses_of
 from ravenhall.kernel.game import Objection
 from ravenhall.kernel.state import Seat
 
@@ -32,7 +34,9 @@ AS_TOOL: Final = 6  # BA-93: up to two frimen
 AS_HAMMER: Final = 7  # BA-121: a tool or a weapon
 AS_WILD: Final = 8  # BA-104: any slot, or a tool
 NOTHING_AT_ALL: Final = -1
-MOST_COUNTED: Final = 7  # uses of one cover: more than any price asks for
+COUNT_BITS: Final = 5  # of a purse's code for each cover
+MOST_COUNTED: Final = 31  # uses of one cover: more than any price asks for
+MOST_ADDED: Final = 15  # cards whose codes can be added up without a look: each has two uses at most that pay
 MOST_PURSES: Final = 20_000  # remembered: a match meets some hundreds
 
 
@@ -102,20 +106,32 @@ def acts_as(side: Side, number: int, kind: int) -> bool:
         return False
     if is_wild(side, number):
         return kind < HAMMER
-    own = kind_of(card)
+    return stands_for(kind_of(card), kind)
+
+
+def stands_for(own: int, kind: int) -> bool:
+    """BA-121: a card of this kind, or the hammer for an artefact."""
     return own == kind or (own == HAMMER and TOOL <= kind < HAMMER)
 
 
 def sources(side: Side, kind: int) -> list[int]:
-    """The classes that can be played as this artefact or supply."""
-    return [number for number in hand_classes(side) + open_classes(side) if acts_as(side, number, kind)]
+    """The classes that can be played as this artefact or supply, as `acts_as` says of each."""
+    found: list[int] = []
+    last = -1
+    for held in side.hand:
+        if held != last and stands_for(KINDS[held], kind):
+            found.append(class_of(held))
+        last = held
+    for place, piece in enumerate(side.open[:MOST_OPEN] if side.open else []):
+        if kind < HAMMER if piece.wild else stands_for(KINDS[piece.card], kind):
+            found.append(FIRST_OPEN + place)
+    return found
 
 
 def is_held(side: Side, kind: int) -> bool:
     """Whether some class can be played as this artefact or supply."""
     for held in side.hand:
-        own = kind_of(held)
-        if own == kind or (own == HAMMER and TOOL <= kind < HAMMER):
+        if stands_for(KINDS[held], kind):
             return True
     return bool(side.open) and bool(sources(side, kind))
 
@@ -270,19 +286,20 @@ class Purse:
     def can_pay(self, cost: list[int]) -> bool:
         return sums_suffice(cost, self.sums)
 
-    def payable(self, book: Cardbook) -> int:
-        """The numbers of all prices that can be paid, a bit for each: looked up by what there is of each cover."""
-        key = 0
-        for uses in self.sums:
-            key = 8 * key + min(uses, MOST_COUNTED)
-        found = book.payable.get(key, -1)
-        if found < 0:
-            prices = [sums_suffice(cost, self.sums) if cost else False for cost in book.prices()]
-            found = sum([1 << number for number, can in enumerate(prices) if can])
-            if len(book.payable) == MOST_PURSES:
-                book.payable.clear()
-            book.payable[key] = found
-        return found
+    def code(self) -> int:
+        """What there is of each cover, as one number."""
+        code = 0
+        for covers, uses in enumerate(self.sums):
+            code += min(uses, MOST_COUNTED) << (COUNT_BITS * covers)
+        return code
+
+    def means(self, book: Cardbook) -> Means:
+        """Everything that can be paid."""
+        payable = 0
+        for number, cost in enumerate(book.prices()):
+            if cost and self.can_pay(cost):
+                payable |= 1 << number
+        return Means(payable)
 
     def payments(self, cost: list[int]) -> list[list[int]]:
         """Every minimal payment as a list of classes, those with the fewest uses first."""
@@ -295,10 +312,8 @@ class Purse:
 
     def _limit(self, place: int, cost: list[int], before: int) -> int:
         """How many uses of this class a minimal payment could take, when so many cover the same already."""
-        covers, most = self.covers[place], self.most[place]
-        if covers <= ARMED:
-            return min(most, cost[covers] - before)
-        return min(most, (cost[FRIMAN] + 1) // 2) if covers == AS_TOOL else most
+        covers = self.covers[place]
+        return min(self.most[place], most_wanted(cost, covers) - (before if covers <= ARMED else 0))
 
     def _choose(
         self, cost: list[int], wanted: list[int], taken: list[int], sums: list[int], found: list[list[int]]
@@ -319,6 +334,60 @@ class Purse:
             self._choose(cost, wanted, taken, sums, found)
             taken.pop()
         sums[covers] = before
+
+
+def use_codes(lit: int) -> list[int]:
+    """For each card how its uses count in the code of a purse, on a day on which that type is lit."""
+    return [uses_of(kind, lit) << (COUNT_BITS * COVERS[kind]) if COVERS[kind] >= 0 else 0 for kind in KINDS]
+
+
+USE_CODES: Final = [use_codes(lit) for lit in range(TYPES)]
+
+
+def means_of(state: BattaliaState, seat: Seat) -> Means:
+    """What a player can pay for: looked up by what he has of each cover, since most purses were met before."""
+    side, book = state.sides[seat], state.book
+    code = 0
+    if side.open or len(side.hand) > MOST_ADDED:
+        code = Purse(state, seat).code()
+    else:
+        codes = USE_CODES[book.lit(state.day)]
+        for held in side.hand:
+            code += codes[held]
+    means = book.means.get(code)
+    if means is None:
+        if len(book.means) == MOST_PURSES:
+            book.means.clear()
+        means = book.means[code] = Purse(state, seat).means(book)
+    return means
+
+
+def purse_for(state: BattaliaState, side: Side, cost: list[int]) -> tuple[int, ...]:
+    """The price, and of each class as many uses as could matter to it: what all its minimal payments follow from."""
+    found = [((((cost[0] * 8 + cost[1]) * 8 + cost[2]) * 8 + cost[3]) * 8 + cost[4]) * 8 + cost[5]]
+    at, hand = 0, side.hand
+    while at < len(hand):
+        card, first = hand[at], at
+        while at < len(hand) and hand[at] == card:
+            at += 1
+        uses = min(state.fresh_uses(card) * (at - first), most_wanted(cost, COVERS[KINDS[card]]))
+        if uses > 0:
+            found.append(8 * card + uses)
+    for place, piece in enumerate(side.open[:MOST_OPEN] if side.open else []):
+        covers = AS_WILD if piece.wild else COVERS[KINDS[piece.card]]
+        uses = min(piece.uses, most_wanted(cost, covers))
+        if uses > 0:
+            found.append(8 * (2 * CARDS + (AS_WILD + 1) * place + covers) + uses)
+    return tuple(found)
+
+
+def most_wanted(cost: list[int], covers: int) -> int:
+    """How many uses that cover this a minimal payment could take at most."""
+    if covers == NOTHING_AT_ALL:
+        return 0
+    if covers <= ARMED:
+        return cost[covers]
+    return (cost[FRIMAN] + 1) // 2 if covers == AS_TOOL else MOST_IN_COST
 
 
 def _by_size(payment: list[int]) -> tuple[int, list[int]]:
@@ -369,16 +438,16 @@ def is_minimal(cost: list[int], sums: list[int]) -> bool:
 
 
 def pay(state: BattaliaState, seat: Seat, classes: list[int]) -> None:
-    """Play these uses."""
+    """Play these uses, of which each class is named as often as it is used, in the order of classes."""
     side = state.sides[seat]
     state.free_moved[0] = state.free_moved[1] = 0
-    if max(classes) >= FIRST_OPEN:
+    if classes[-1] >= FIRST_OPEN:
         pieces = [piece_named(side, number) for number in classes]
         for piece in pieces:
             if piece is not None:
                 use_piece(side, piece, 1)
     last = -1
-    for number in sorted(classes):
+    for number in classes:
         if number < FIRST_OPEN and number != last:
             play_uses(state, side, number, classes.count(number))
         last = number

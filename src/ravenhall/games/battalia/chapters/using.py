@@ -8,6 +8,7 @@ from ravenhall.games.battalia.chapters.pieces import (
     Purse,
     card_in_hand,
     card_of,
+    class_of,
     close_piece,
     hand_classes,
     is_wild,
@@ -76,6 +77,18 @@ def transform_objection(state: BattaliaState, kind: int, target: int) -> Objecti
     return None
 
 
+def can_transform(state: BattaliaState, kind: int, target: int) -> bool:
+    """Whether `transform_objection` has nothing to say, without the words."""
+    own = kind_of(target)
+    if is_great(own) or is_unbound(target):
+        return False
+    if kind == TITLE or kind == CROWN:
+        return own < LORD and bool(state.pool[own + 1])
+    if kind == SCROLL or kind == BOOK:
+        return own != SUPPLY and bool(state.pool[own])
+    return True
+
+
 def lift_objection(state: BattaliaState, unit: int) -> Objection | None:
     own, name = kind_of(unit), CARD_NAMES[unit]
     if own >= LORD:
@@ -89,13 +102,18 @@ def can_lift_again(state: BattaliaState, piece: Piece, kind: int, source: int, s
     """BA-126, BA-197: the crown or a lit title may lift the unit it has just lifted once more."""
     twice = kind == CROWN or (not wild and state.is_lit(source))
     is_same = piece.made_by == serial and serial >= 0 and piece.lifts == 1
-    return twice and is_same and transform_objection(state, kind, piece.card) is None
+    return twice and is_same and can_transform(state, kind, piece.card)
 
 
 def targets(state: BattaliaState, side: Side, kind: int, source: int, serial: int, wild: bool) -> list[int]:
     """The classes that can be transformed, once the source is played."""
-    found = [n for n in hand_classes(side) if transform_objection(state, kind, card_in_hand(side, n)) is None]
-    if kind in (TITLE, CROWN):
+    found: list[int] = []
+    last = -1
+    for held in side.hand:
+        if held != last and can_transform(state, kind, held):
+            found.append(class_of(held))
+        last = held
+    if side.open and kind in (TITLE, CROWN):
         for number in open_classes(side):
             piece = piece_named(side, number)
             if piece is not None and can_lift_again(state, piece, kind, source, serial, wild):

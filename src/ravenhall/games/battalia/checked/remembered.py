@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.lore import ANNOUNCED, NOT_COUNTED, REDRAWN, STEP, Lore, is_private, whose
+from ravenhall.games.battalia.lore import ANNOUNCED, LAST_STEP, NOT_COUNTED, STEP, Lore, is_private, whose
 from ravenhall.games.battalia.names import ANY, BITS, CARDS, FACTIONS, LORD, faction_of, kind_of
-from ravenhall.games.battalia.secrecy import VIEWERS, hidden_cards, others, unseen_by
+from ravenhall.games.battalia.remembering import VIEWERS, hidden_cards, unseen_by
+from ravenhall.games.battalia.secrecy import others, scene_of
 from ravenhall.games.battalia.state import BattaliaState
 
 
@@ -22,12 +23,13 @@ def misremembered(state: BattaliaState) -> str | None:
             return "what others remember is of cards, by viewers"
         if any(side.lore.laid.count(known) > side.shelter.count(known % CARDS) for known in side.lore.laid):
             return "a card that somebody saw laid down is not in the shelter"
-        hidden = hidden_cards(side)
+        scene = scene_of(state, side)
+        hidden = hidden_cards(scene)
         for secret in side.unshown:
             viewer, held = secret // CARDS, secret % CARDS
             if kind_of(held) > LORD or faction_of(held) >= ANY:
                 return "only starting units have secret factions"
-            if side.unshown.count(secret) > unseen_by(state, side, viewer, held, hidden):
+            if side.unshown.count(secret) > unseen_by(side.minds(), scene, viewer, held, hidden):
                 return "a secret unit lies where everybody can see it"
     return None
 
@@ -47,4 +49,4 @@ def is_step(code: int, viewers: list[int]) -> bool:
     what, value = divmod(code, STEP)
     if is_private(what):
         return whose(code) in viewers
-    return 0 <= what <= REDRAWN and (what == ANNOUNCED or value < CARDS)
+    return 0 <= what <= LAST_STEP and (what == ANNOUNCED or value < CARDS)

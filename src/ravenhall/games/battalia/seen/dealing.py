@@ -12,7 +12,8 @@ from ravenhall.games.battalia.chapters.announcing import best_among, counts_of
 from ravenhall.games.battalia.knowledge import located, told_to
 from ravenhall.games.battalia.lore import NOT_COUNTED, Announced, cards_known, recall
 from ravenhall.games.battalia.names import ANY, CARDS, FACTIONS, faction_of, is_borrowed
-from ravenhall.games.battalia.secrecy import SEEN, UNKNOWN_OLD, has_looked
+from ravenhall.games.battalia.remembering import has_looked
+from ravenhall.games.battalia.secrecy import SEEN, UNKNOWN_OLD
 from ravenhall.games.battalia.sides import Side
 from ravenhall.kernel.chance import Chance
 
@@ -29,7 +30,7 @@ class Hidden:
         self.memory = recall(side.lore, viewer)
         self.told = told_to(side, viewer)
         self.laid = located(side, viewer)
-        self.looked = has_looked(side, viewer)
+        self.looked = has_looked(side.looked, viewer)
         self.floors = [floor % len(FACTIONS) for floor in side.lore.floors if floor // len(FACTIONS) == viewer]
         self.kin = [kin % len(FACTIONS) for kin in side.lore.kin if kin // len(FACTIONS) == viewer]
         self.unshown = sorted(cards_known(side.unshown, viewer))
@@ -39,6 +40,7 @@ class Hidden:
         self.in_nation = 0 if self.looked else len(side.nation)
         self.in_ambush = len(side.ambush) - side.known.count(SEEN)
         self.down = min(self.memory.hidden, self.in_ambush)
+        self.kin += self._kin_of_floors()
         torn = len(self.torn_besides([]))
         self.room = min(self.in_hand, self.in_hand + self.down - torn)  # for cards wanted in hand
 
@@ -51,6 +53,24 @@ class Hidden:
         for held in self.told + self.laid:
             cards.remove(held)
         return sorted(cards)
+
+    def _kin_of_floors(self) -> list[int]:
+        """The factions of starting units without which the shelter could not hold what was left of a cohort."""
+        seen, kin = without(self.cards, self.unshown), []
+        stocked, others = common(self.memory.stock, seen), without(seen, self.memory.stock)
+        for faction in sorted(set(self.floors)):
+            out = min(self._spare(len(stocked)), len([held for held in stocked if is_of(held, faction)]))
+            there = out + len([held for held in others if is_of(held, faction)])
+            kin += [faction] * (self.floors.count(faction) - there - self.kin.count(faction))
+        return kin
+
+    def _spare(self, stocked: int) -> int:
+        """How many of the cards shuffled into the nation may be neither in it nor in the hand drawn from it."""
+        memory = self.memory
+        if memory.rest == NOT_COUNTED or self.looked:
+            return stocked
+        fresh = max(0, self.in_hand + self.down - memory.old - memory.free)
+        return max(0, stocked - max(0, self.in_nation + fresh - memory.rest))
 
     def torn_besides(self, needed: list[int]) -> list[int]:
         """Cards seen in hand that may be in ambush now, and are not among the needed ones."""
@@ -183,27 +203,32 @@ class Piles:
 
     def __init__(self, hidden: Hidden, needed: list[int], chance: Chance) -> None:
         memory, side = hidden.memory, hidden.side
-        self.counts = memory.rest != NOT_COUNTED and not hidden.looked
-        self.rest = memory.rest
+        before = memory.before if hidden.looked else None
+        stock, self.rest, fresh, old = memory.stock, memory.rest, memory.fresh, memory.old
+        if before is not None:  # the nation lies open to the viewer; what had come out of it does not
+            stock, self.rest, fresh, old = before.stock, before.rest, before.fresh, before.old
+        self.counts = self.rest != NOT_COUNTED and (before is not None or not hidden.looked)
         down = hidden.down
         cards = hidden.cards + memory.gone
-        cards = marked(cards, memory.stock if self.counts else [], chance)
+        cards = marked(cards, stock if self.counts else [], chance)
         gone = [taken(cards, held) for held in memory.gone]
         self.needed = [taken(cards, held) for held in needed]
         self.torn = [taken(cards, held) for held in hidden.torn_besides(needed)]
+        seen, room = gone + self.needed, hidden.in_hand + down - len(needed) - len(self.torn)
+        self.old = min(old, len(seen) + room)
+        self.loose = max(0, len(seen) + room - fresh)  # cards that came into hand, and not surely out of the nation
+        if self.counts:
+            remark(seen, cards, self.old - room, self.loose + self.rest)
+        self.fixed = others_in(seen)  # cards of other origin that came into hand and stay as they are
         chance.shuffle(cards)
-        self.hand = [cards.pop() for held in range(hidden.in_hand + down - len(needed) - len(self.torn))]
+        self.hand = [cards.pop() for held in range(room)]
         self.nation = [cards.pop() for held in range(hidden.in_nation)]
         ambush = hidden.in_ambush - down
-        shut = ambush if memory.shut else side.known.count(UNKNOWN_OLD)
+        shut = ambush if memory.shut and before is None else side.known.count(UNKNOWN_OLD)
         self.shut = [cards.pop() for held in range(min(shut, ambush))]
         self.ambush = [cards.pop() for held in range(ambush - len(self.shut))]
         self.shelter = cards
         self.size = hidden.in_hand
-        self.fixed = others_in(gone + self.needed)  # cards of other origin that came into hand and stay as they are
-        came = len(gone) + len(self.needed) + len(self.hand)
-        self.old = min(memory.old, came)
-        self.loose = max(0, came - memory.fresh)  # cards that came into hand, and not surely out of the nation
 
     def keep_origins(self) -> bool:
         """What was not in the nation holds none of its cards; nation and fresh cards hold few others."""
@@ -284,6 +309,16 @@ def taken(cards: list[int], held: int) -> int:
         if found % STOCKED == held:
             return cards.pop(place)
     return held
+
+
+def remark(seen: list[int], cards: list[int], least: int, most: int) -> None:
+    """Any of those like a card that was seen may be the nation's: as few or as many as must be are of other origin."""
+    for place, held in enumerate(seen):
+        number = others_in(seen)
+        other = held - STOCKED if held >= STOCKED else held + STOCKED
+        if (number < least if held >= STOCKED else number > most) and other in cards:
+            cards[cards.index(other)] = held
+            seen[place] = other
 
 
 def exchange(others: list[int], stocked: list[int]) -> bool:

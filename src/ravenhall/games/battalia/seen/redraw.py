@@ -26,7 +26,8 @@ from ravenhall.games.battalia.names import (
     faction_of,
     kind_of,
 )
-from ravenhall.games.battalia.secrecy import WATCHERS, lent_unseen, others
+from ravenhall.games.battalia.remembering import WATCHERS
+from ravenhall.games.battalia.secrecy import lent_unseen, others
 from ravenhall.games.battalia.seen.dealing import Hidden
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.chance import Chance
@@ -185,7 +186,8 @@ def redraw_factions(state: BattaliaState, viewer: int, found: list[Hidden], care
     for secret in secrets:
         new = card(kind_of(secret.old), secret.faction)
         secret.hidden.replace(secret.old, new)
-        secret.hidden.side.unshown.append(CARDS * viewer + new)
+        side = secret.hidden.side
+        side.unshown = [*side.unshown, CARDS * viewer + new]
     for kind, factions in enumerate(below):
         deck = state.pool[kind]
         state.pool[kind] = factions + [ANY] * (len(deck[:-1]) - len(factions)) + deck[-1:]

@@ -86,9 +86,11 @@ from ravenhall.games.battalia.names import (
     UNIT_IDS,
     is_borrowed,
 )
-from ravenhall.games.battalia.secrecy import SEEN, WATCHERS, has_looked, lent_unseen
+from ravenhall.games.battalia.remembering import WATCHERS, has_looked
+from ravenhall.games.battalia.secrecy import SEEN, lent_unseen
 from ravenhall.games.battalia.sides import Camp, Piece
 from ravenhall.games.battalia.state import TOKENS, BattaliaState
+from ravenhall.kernel.game import View
 from ravenhall.kernel.state import Seat
 
 BARE: Final[SquareView] = {
@@ -134,6 +136,30 @@ def view(state: BattaliaState, seat: Seat | None) -> LandView:
         "doing": doing_view(state) if is_amid(state) else None,
         "battle": None if battle is None else battle_view(state, battle),
     }
+
+
+def view_beside(state: BattaliaState, seat: Seat | None, view: View) -> View:
+    """What guards have against the one who looks, the cards he knows, and what is his own; all else is alike."""
+    beside = view.copy()
+    squares: list[View] = view["squares"]
+    beside["squares"] = [square_beside(state, number, seat, square) for number, square in enumerate(squares)]
+    sides: list[View] = view["sides"]
+    beside["sides"] = [side_beside(state, other, seat, side) for other, side in enumerate(sides)]
+    beside["sanctuaries"] = [sanctuary_view(state, faction, seat) for faction in range(len(FACTIONS))]
+    return beside
+
+
+def square_beside(state: BattaliaState, number: int, seat: Seat | None, square: View) -> View:
+    if not state.land.is_built(number):
+        return square
+    strength = guards_strength(state, number, seat)
+    return square if square["strength"] == strength else {**square, "strength": strength}
+
+
+def side_beside(state: BattaliaState, other: Seat, seat: Seat | None, side: View) -> View:
+    beside = side.copy()
+    beside.update(seen_of(state, other, seat))
+    return beside
 
 
 def names(cards: list[int]) -> list[str]:
@@ -221,7 +247,7 @@ def guards_strength(state: BattaliaState, square: int, seat: Seat | None) -> int
 def side_view(state: BattaliaState, other: Seat, seat: Seat | None) -> SideView:
     """BA-37, BA-38: everybody counts decks; only the owner looks into his hand, his shelter and his ambush."""
     side = state.sides[other]
-    viewer = WATCHERS if seat is None else seat
+    seen = seen_of(state, other, seat)
     return {
         "faction": None if side.faction < 0 else FACTIONS[side.faction],
         "points": state.points(other),
@@ -232,9 +258,9 @@ def side_view(state: BattaliaState, other: Seat, seat: Seat | None) -> SideView:
         },
         "cards": state.owned(other),
         "hand": len(side.hand),
-        "hand_seen": names(told_to(side, viewer)),
+        "hand_seen": seen["hand_seen"],
         "nation": len(side.nation),
-        "nation_seen": names(sorted(side.nation)) if has_looked(side, viewer) else None,
+        "nation_seen": seen["nation_seen"],
         "shelter": len(side.shelter),
         "shelter_top": CARD_NAMES[side.shelter[-1]] if side.shelter else None,
         "ambush": [CARD_NAMES[held] if side.known[place] == SEEN else None for place, held in enumerate(side.ambush)],
@@ -245,6 +271,17 @@ def side_view(state: BattaliaState, other: Seat, seat: Seat | None) -> SideView:
         "heroes": [None if square == NOWHERE else SQUARE_NAMES[square] for square in side.heroes],
         "seals": [FACTIONS[faction] for faction in range(len(FACTIONS)) if side.seals & BITS[faction]],
         "refill": side.refill,
+        "own": seen["own"],
+    }
+
+
+def seen_of(state: BattaliaState, other: Seat, seat: Seat | None) -> View:
+    """The parts of a side that are not the same to everybody."""
+    side = state.sides[other]
+    viewer = WATCHERS if seat is None else seat
+    return {
+        "hand_seen": names(told_to(side, viewer)),
+        "nation_seen": names(sorted(side.nation)) if has_looked(side.looked, viewer) else None,
         "own": own_view(state, other) if other == seat else None,
     }
 

@@ -30,7 +30,7 @@ def standing(view: View) -> str:
         told = [f"Most levels so far {max(points)}"]
     else:
         others = max(number for seat, number in enumerate(points) if seat != me)
-        told = [f"You hold {points[me]} levels, the best of the others {others}"]
+        told = [f"You hold {points[me]} level{'' if points[me] == 1 else 's'}, the best of the others {others}"]
     if goals["full_map"]:
         told.append(f"{view['empty']} squares empty")
     if goals["level4"]:

@@ -83,8 +83,9 @@ def set_position(state: BattaliaState, drawing: str) -> None:
             raise at_line(number, line, error) from error
     for seat, side in enumerate(state.sides):
         side.hand.sort()
-        side.lore = nothing_known()
-        side.lore.glimpse = sum(1 << viewer for viewer in others(state, seat))
+        lore = nothing_known()
+        lore.glimpse = sum(1 << viewer for viewer in others(state, seat))
+        side.lore = lore
         while len(side.cards()) < LEAST_OWNED and state.pool[SUPPLY]:
             side.nation.append(take_card(state, card(SUPPLY, NEUTRAL)))
     problem = misplaced(state)

@@ -17,6 +17,7 @@ from ravenhall.games.battle_ravens.checked.shapes import (
 )
 from ravenhall.games.battle_ravens.codes import NONE, OPEN, ORDER, PASS, PHASE_NAMES, UNDECIDED
 from ravenhall.games.battle_ravens.state import COLUMNS, Attack, BattleState, Tactics
+from ravenhall.kernel.game import View
 from ravenhall.kernel.state import Seat
 
 
@@ -37,6 +38,14 @@ def view(state: BattleState, seat: Seat | None) -> BattleView:
         "attack": None if attack is None else attack_view(attack),
         "tactics": None if tactics is None else tactics_view(state, tactics, seat),
     }
+
+
+def view_beside(state: BattleState, seat: Seat | None, view: View) -> View:
+    """Hands of cards apart, everybody sees the same."""
+    beside = view.copy()
+    if state.tactics is not None:
+        beside["tactics"] = tactics_view(state, state.tactics, seat)
+    return beside
 
 
 def side_view(state: BattleState, side: Seat) -> SideView:

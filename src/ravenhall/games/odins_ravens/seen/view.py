@@ -8,6 +8,7 @@ from ravenhall.games.odins_ravens.checked import shapes
 from ravenhall.games.odins_ravens.checked.shapes import NextGroup, OdinView, OwnView, RaceView, SideView
 from ravenhall.games.odins_ravens.codes import ASIDE, LENGTHENING, NONE
 from ravenhall.games.odins_ravens.state import HAND_PLAYS, STACK_PLAYS, RaceState
+from ravenhall.kernel.game import View
 from ravenhall.kernel.state import Seat
 
 
@@ -43,6 +44,13 @@ def view(state: RaceState, seat: Seat | None) -> RaceView:
         "odin_cards": [card_view(card) for card in book.odin],
         "mine": None if seat is None else own_view(state, seat),
     }
+
+
+def view_beside(state: RaceState, seat: Seat | None, view: View) -> View:
+    """What is one's own apart, everybody sees the same."""
+    beside = view.copy()
+    beside["mine"] = None if seat is None else own_view(state, seat)
+    return beside
 
 
 def phase_name(state: RaceState) -> str:

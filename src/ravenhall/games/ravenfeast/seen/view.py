@@ -54,6 +54,11 @@ def view(state: FeastState) -> FeastView:
     }
 
 
+def view_beside(state: FeastState, seat: Seat | None, view: View) -> View:
+    """Everybody sees the same."""
+    return view.copy()
+
+
 def picked(state: FeastState) -> PickedView:
     """What has been chosen on the way to an action not yet complete."""
     seat = state.next_asked()

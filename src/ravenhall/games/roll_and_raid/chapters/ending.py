@@ -8,7 +8,7 @@ from ravenhall.games.roll_and_raid.book import Book, God
 from ravenhall.games.roll_and_raid.codes import CLEANUP, CREATURE, NEW_ROUND, NONE
 from ravenhall.games.roll_and_raid.events import CARDS_TURNED, MATCH_ENDED, ROUND_SCORED
 from ravenhall.games.roll_and_raid.modes import COMPETITIVE, COOP, SOLO, YEAR, Rules
-from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.sheet import Sheet, added
 from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.state import Outcome
@@ -58,7 +58,7 @@ def gods_glory(book: Book, sheet: Sheet) -> int:
 
 
 def god_glory(god: God, written: list[int]) -> int:
-    return god.glory[len(written) - 1] - sum(written) if written else 0
+    return god.glory[len(written) - 1] - added(written) if written else 0
 
 
 def shields(book: Book, sheet: Sheet) -> list[int]:

@@ -46,7 +46,7 @@ def picked_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> 
 
 def with_die(state: RaidState, sheet: Sheet, action: Action) -> Sheet:
     """The sheet with this die in hand."""
-    trial = sheet.copy()
+    trial = sheet.trial()
     if isinstance(action, PickResource):
         trial.dice_used |= 1 << action.track
         trial.picked = action.track
@@ -59,7 +59,7 @@ def with_die(state: RaidState, sheet: Sheet, action: Action) -> Sheet:
 
 
 def changed_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> float:
-    trial = sheet.copy()
+    trial = sheet.trial()
     if isinstance(action, UseTool):
         trial.tools_used |= 1 << trial.picked
         trial.value += action.change
@@ -115,7 +115,7 @@ def spent_worth(sheet: Sheet, action: Action, die: int, plan: Plan) -> float:
 
 def spent(sheet: Sheet, action: Action, die: int, plan: Plan) -> Sheet:
     """The sheet after the die was spent like this and everything it starts is done."""
-    trial = sheet.copy()
+    trial = sheet.trial()
     trial.picked = NONE
     book = plan.state.book
     if isinstance(action, UseTrack):
@@ -148,7 +148,7 @@ def queued_worth(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> 
 
 def resolved(state: RaidState, sheet: Sheet, action: Action, plan: Plan) -> Sheet:
     """The sheet after what waits first was done like this, and the rest in a plain way."""
-    trial = sheet.copy()
+    trial = sheet.trial()
     trial.queue = trial.queue[1:]
     book = state.book
     if isinstance(action, CrossOut):

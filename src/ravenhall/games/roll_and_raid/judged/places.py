@@ -10,7 +10,7 @@ from ravenhall.games.roll_and_raid.codes import CROSS, DRAW, NONE
 from ravenhall.games.roll_and_raid.judged.planning import Plan
 from ravenhall.games.roll_and_raid.judged.sheet import mean_product
 from ravenhall.games.roll_and_raid.judged.weights import PIP
-from ravenhall.games.roll_and_raid.sheet import Sheet
+from ravenhall.games.roll_and_raid.sheet import Sheet, added
 
 
 def finish(sheet: Sheet, plan: Plan) -> None:
@@ -85,7 +85,7 @@ def settlement_worth(plan: Plan, sheet: Sheet, index: int) -> float:
     if settlement.bonus == INTENSIVE:
         brings += 2.0 + 3.0 * plan.share
     elif settlement.bonus == SHIELDS:
-        brings += 1.5 * sum(settlement.shields)
+        brings += 1.5 * added(settlement.shields)
     else:
         brings += 6.0 * plan.share
     return brings / float(missing)

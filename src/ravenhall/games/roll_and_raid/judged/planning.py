@@ -47,6 +47,12 @@ class Plan:
             self.costs.append((SUMMER_COSTS if summer else WINTER_COSTS)[min(level, 3) - 1])
         self.for_paris = state.rules.mode == COOP and self.left > 0 and len(levels) <= 1 + state.seats
         self.reserve = RESERVE
+        # what was found out about the last sheet judged, since most differ in little: see sheet.py
+        self.drawn: list[int] = []
+        self.products: dict[int, float] = {}
+        self.cards: list[int] | None = None
+        self.houses: list[int] = []
+        self.shields: list[int] = []
         if self.for_paris:  # every clan must be able to pay for it, whoever takes the last cities
             ships, axes, vikings = state.book.raids[state.book.paris].summer
             self.costs.insert(0, (float(ships), float(axes), float(vikings)))

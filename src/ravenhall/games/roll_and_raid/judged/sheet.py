@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ravenhall.games.roll_and_raid.book import HOUSE, TRACKS
 from ravenhall.games.roll_and_raid.chapters import ending
 from ravenhall.games.roll_and_raid.codes import NONE
@@ -18,7 +20,9 @@ from ravenhall.games.roll_and_raid.judged.weights import (
     SPARE,
     TOOL_WORTH,
 )
-from ravenhall.games.roll_and_raid.sheet import Sheet, count_bits
+from ravenhall.games.roll_and_raid.sheet import Sheet, added, count_bits
+
+NOT_YET: Final = -1.0  # no product is worth less than nothing
 
 
 def value(sheet: Sheet, plan: Plan) -> float:
@@ -85,7 +89,17 @@ def growth_value(sheet: Sheet, plan: Plan) -> float:
 
 
 def mean_product(sheet: Sheet, plan: Plan, track: int) -> float:
-    """The mean worth of what a die makes on this tracker."""
+    """The mean worth of what a die makes on this tracker; kept as long as sheets have the same hexagons drawn."""
+    if sheet.drawn != plan.drawn:
+        plan.drawn, plan.products = sheet.drawn[:], {}
+    place = TRACKS * sheet.crossed[track] + track
+    found = plan.products.get(place, NOT_YET)
+    if found == NOT_YET:
+        found = plan.products[place] = worked_out_product(sheet, plan, track)
+    return found
+
+
+def worked_out_product(sheet: Sheet, plan: Plan, track: int) -> float:
     tracker = plan.state.book.tracks[track]
     first = sheet.crossed[track]
     total = 0.0
@@ -107,9 +121,9 @@ def product_worth(plan: Plan, product: int) -> float:
 def glory(sheet: Sheet, plan: Plan, weight: float) -> float:
     """Glory so far, the gods' by how far one is on the way to the next part."""
     book = plan.state.book
-    total = float(sum(sheet.festivals) + ending.cities_glory(book, sheet) + sum(sheet.creature_gp))
+    total = float(added(sheet.festivals) + ending.cities_glory(book, sheet) + added(sheet.creature_gp))
     total += book.crossed_table.of(ending.improved_spaces(book, plan.state.rules, sheet))
-    for number in ending.shields(book, sheet):
+    for number in shields(sheet, plan):
         points = float(book.shield_table.of(number))
         total += points if plan.left <= 0 else max(points, 0.8 * number)
     if plan.left <= 1:
@@ -118,5 +132,13 @@ def glory(sheet: Sheet, plan: Plan, weight: float) -> float:
         for god in book.gods:
             written = sheet.written(god.index)
             reached = min(len(written), len(GOD_STEPS) - 1)
-            total += GOD_STEPS[reached] * god.glory[-1] / 20.0 - sum(written)
+            total += GOD_STEPS[reached] * god.glory[-1] / 20.0 - added(written)
     return weight * total
+
+
+def shields(sheet: Sheet, plan: Plan) -> list[int]:
+    """By colour; kept as long as sheets have the same cards and houses."""
+    if sheet.cards is not plan.cards or sheet.houses != plan.houses:
+        plan.cards, plan.houses = sheet.cards, sheet.houses[:]
+        plan.shields = ending.shields(plan.state.book, sheet)
+    return plan.shields

@@ -57,6 +57,7 @@ from ravenhall.games.roll_and_raid.codes import (
 from ravenhall.games.roll_and_raid.modes import COMPETITIVE, SOLO, YEAR
 from ravenhall.games.roll_and_raid.sheet import Sheet
 from ravenhall.games.roll_and_raid.state import Contest, RaidState
+from ravenhall.kernel.game import View
 from ravenhall.kernel.state import Seat
 
 STATUS = {FIGHTING: "fighting", LOST: "lost", RETREATED: "retreated", DECLINED: "declined"}
@@ -87,6 +88,19 @@ def view(state: RaidState, seat: Seat | None) -> RaidView:
         "paris_taken": state.paris_taken,
         "pad": pad_view(state),
     }
+
+
+def view_beside(state: RaidState, seat: Seat | None, view: View) -> View:
+    """The lane is one's own; a sheet is seen otherwise by who fills it, while production runs."""
+    beside, other = view.copy(), view["seat"]
+    beside["mine"] = None if seat is None else lane_view(state, seat)
+    if state.shown:
+        sheets: list[object] = view["sheets"]
+        beside["sheets"] = [
+            sheet_view(state, number, seat) if number in (seat, other) else sheets[number]
+            for number in range(state.seats)
+        ]
+    return beside
 
 
 def pad_view(state: RaidState) -> Pad:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.roll_and_raid.modes import notes
+from ravenhall.games.roll_and_raid.told import words
 from ravenhall.kernel.game import View
 from ravenhall.kernel.paint import FAINT, HEAD, HERE, JOINED, paint, painted_seat, shape, unpainted, width, wrapped
 
@@ -158,7 +159,7 @@ def _god(god: View) -> str:
 
 def _hand_lines(mine: View) -> list[str]:
     if mine["die"] is not None:
-        return [paint(HERE, f"In your hand: the {mine['die']} die, showing {mine['value']}.")]
+        return [paint(HERE, f"In your hand: the {words.DICE[mine['die']]}, showing {mine['value']}.")]
     if mine["waiting"]:
         return [paint(HERE, f"Waiting on your sheet: {', '.join(mine['waiting'])}.")]
     return []
