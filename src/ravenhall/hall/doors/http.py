@@ -184,7 +184,7 @@ class Answers:
         name = request.path_params["game"]
         if name not in games.NAMES:
             raise Trouble(404, "unknown", f"there are {', '.join(games.NAMES)}")
-        return json(await asyncio.to_thread(fitting, name, asked.options))
+        return json(await self.hall.clerks.beside(source_of(request), lambda: fitting(name, asked.options)))
 
     async def me(self, request: Request) -> Response:
         row = await self._me(request)
