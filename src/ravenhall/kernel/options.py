@@ -88,15 +88,18 @@ class Option:
         return False
 
     def json(self) -> dict[str, object]:
-        return {
+        told: dict[str, object] = {
             "name": self.name,
             "label": self.label,
             "default": self.default,
             "allowed": self.allowed,
             "text": self.text,
-            "seat": self.seat,
-            "when": None if self.when is None else {self.when[0]: self.when[1]},
         }
+        if self.seat is not None:
+            told["seat"] = self.seat
+        if self.when is not None:
+            told["when"] = {self.when[0]: self.when[1]}
+        return told
 
     def listed(self, values: list[OptionValue]) -> dict[str, object]:
         """The JSON form of an option that offers these values, each with its word."""
@@ -155,7 +158,8 @@ class Whole(Option):
 
     def json(self) -> dict[str, object]:
         told = {"kind": "whole", "least": self.least, "most": self.most, "or_none": self.or_none}
-        return {**super().json(), **told, "words": list(self.words) or None}  # what no number is called
+        none = {"words": list(self.words)} if self.words else {}  # what it is called to have no number
+        return {**super().json(), **told, **none}
 
 
 AUTO_SINGLE = Flag("auto_single", True, "Where the rules leave one thing to do, it is done.").called(
