@@ -11,12 +11,12 @@ PLAY    := build/play
 PEERS   := build/peers
 PY      := $(VENV)/bin/python
 INSTALL := install --quiet --disable-pip-version-check --no-deps
-CODE    := src tests bench examples web/src setup.py
-LOCKS   := build run test bench node lock
+CODE    := src tests bench examples web/src deploy setup.py
+LOCKS   := build run test bench research node lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play web quick test vitest interpreted compiled hall browser long attack check format protocol golden record \
-        scenes renew perft bench load pictures ready lock clean FORCE
+.PHONY: help play web quick test vitest interpreted compiled hall browser long attack check format protocol golden \
+        record scenes renew perft bench load pictures ready dist research lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
@@ -27,25 +27,25 @@ CLIENT  := build/client.made
 WHEEL   := build/wheel.made
 $(CLIENT): FROM := web requirements/node.txt
 $(WHEEL): FROM := src docs/rules setup.py pyproject.toml requirements/build.txt
-sums = { echo "$(RAVENHALL_COMPILE) $$CC $$(command -v cc gcc)"; find $(FROM) -type f -not -path '*/__pycache__/*' \
-         -not -path '*.egg-info/*' -not -path '*/node_modules/*' | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; } | cksum
+sums = { echo "$(RAVENHALL_COMPILE) $$CC $$(command -v cc gcc)"; \
+         find $(FROM) -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path '*/node_modules/*' | \
+         LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; } | cksum
 is_made = [ "$$(cat $@ 2>/dev/null)" = "$$($(sums))" ]
 
 help: ## list these commands
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1|\2/' | column -t -s '|' 2>/dev/null \
-	  || grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 play: $(PLAY)/.ready ## set up, build and open the hall (START="play battle_ravens": play in the terminal)
 	@$(is_compiled) || echo "$(INTERPRETED)"
-	$(if $(filter serve,$(firstword $(START))),$(if $(findstring --data,$(START)),,@echo "Tables are kept in $(CURDIR)/ravenhall-data."))
+	@case "$(START)" in *--data*) ;; serve*) echo "Tables are kept in $(CURDIR)/ravenhall-data." ;; esac
 	@exec $(PLAY)/bin/ravenhall $(START)
 
 web: ## the web client with live reload, for a hall that is open on port 7777
 	@PYTHON=$(PYTHON) web/npm exec -- vite
 
-INTERPRETED = No C compiler with the headers of Python was found, so everything runs interpreted: the same rules, only slower.
+INTERPRETED = No C compiler with Python's headers was found: everything runs interpreted, by the same rules but slower.
 
 is_compiled = ! ls build/wheel/*-none-any.whl >/dev/null 2>&1
 
@@ -60,29 +60,33 @@ $(PLAY)/.ready: $(WHEEL) requirements/run.txt
 
 quick: $(VENV)/.can-test ## test one game in a quarter of a minute, as it lies here (GAME=battle_ravens)
 	@[ "$(GAME)" ] || { echo "Which game? make quick GAME=battle_ravens"; exit 2; }
-	@RAVENHALL_DEPTH=0 $(call pytest,interpreted,src) $(wildcard tests/games/$(GAME)) tests/conformance tests/golden tests/perft
+	@RAVENHALL_DEPTH=0 $(call pytest,interpreted,src) $(wildcard tests/games/$(GAME)) \
+	  tests/conformance tests/golden tests/perft
 
 PARTS := $(if $(GAME),,vitest) interpreted compiled hall browser
 test: ready ## run every test, interpreted and compiled (GAME=battle_ravens: those of one game)
-	@status=0; for part in $(PARTS); do echo "── $$part ──"; $(MAKE) --no-print-directory $$part || status=1; done; exit $$status
+	@status=0; for part in $(PARTS); do \
+	  echo "── $$part ──"; $(MAKE) --no-print-directory $$part || status=1; done; exit $$status
 
 ready: $(VENV)/.can-test build/.programs $(WHEEL)
 
 vitest: $(CLIENT) ## the tests of the web client
 	@status=0; $(call client,test); exit $$status
 
-# What is slow, and most ways to set a game up, are left to the compiled build where there is one.
+# Where there is a compiled build, what is slow, what both have in common and most ways to set games up are left to it.
 interpreted: ready ## the tests of rules and programs, interpreted
-	@if $(is_compiled); then export RAVENHALL_DEPTH=0; fi; $(call pytest,interpreted,src) $(ALONE:%=--ignore=tests/%)
+	@if $(is_compiled); then export RAVENHALL_DEPTH=0; once="$(ONCE:%=--ignore=tests/%)"; fi; \
+	$(call pytest,interpreted,src) $(ALONE:%=--ignore=tests/%) $$once
 
 compiled: ready ## the same and more, compiled
-	@if $(is_compiled); then $(call pytest,compiled,build/compiled) $(ALONE:%=--ignore=tests/%); else echo "$(INTERPRETED)"; fi
+	@if ! $(is_compiled); then echo "$(INTERPRETED)"; else \
+	  $(call pytest,compiled,build/compiled) $(ALONE:%=--ignore=tests/%); fi
 
 hall: ready ## the tests of the hall and of the terminal
 	@$(pytest_alone) tests/hall tests/terminal $(AGAIN)
 
 browser: ready ## the tests in Chromium
-	@$(pytest_alone) tests/browser $(AGAIN)
+	@$(pytest_alone) tests/browser
 
 # Samples, musters, readers and stalling are looked at in hundreds of matches there, and in a few every day.
 AT_LENGTH := $(foreach part,samples fitting readers stalling,$(wildcard tests/games/*/test_$(part).py))
@@ -94,11 +98,15 @@ long: ready ## what takes too long for every day: whole matches in Chromium, and
 	@status=0; export RAVENHALL_DEPTH=10; $(pytest_alone) -m long || status=1; \
 	$(pytest_alone) tests/conformance $(AT_LENGTH) || status=1; exit $$status
 
-attack: ready ## attack a hall on this machine at length; can be stopped and gone on with (ATTACK="--kills 40 --fresh")
-	@if $(is_compiled); then path=build/compiled; else path=src; fi; PYTHONPATH=$$path $(PY) -m tests.hall.attack $(ATTACK)
+attack: ready ## attack a hall on this machine at length; can be stopped and gone on with (ATTACK="--kills 40")
+	@if $(is_compiled); then path=build/compiled; else path=src; fi; \
+	PYTHONPATH=$$path $(PY) -m tests.hall.attack $(ATTACK)
 
 # These rooms are never compiled and their tests are slow: they run once, with the build people play.
 ALONE := browser hall terminal
+# These look at rooms that are never compiled (what games tell and check, the lessons, the store), or at files.
+ONCE  := learn recorded arena/test_tournament.py house/test_scenes.py \
+         $(patsubst %,conformance/test_%.py,aims clauses layouts reading saving settings words)
 pytest_alone = if $(is_compiled); then build=compiled path=build/compiled; else build=interpreted path=src; fi; \
                $(call pytest,$$build,$$path)
 
@@ -112,6 +120,17 @@ client = PYTHON=$(PYTHON) web/npm $(1) || [ $$? = 69 ] || status=1
 build/.programs: .ci/programs
 	@mkdir -p build
 	@.ci/programs >build/programs.log 2>&1 || true
+	@touch $@
+
+RESEARCH := build/research
+research: ready $(RESEARCH)/.ready ## the adapters held against the peers' own suites, and the arena on a Ray cluster
+	@if $(is_compiled); then build=compiled path=build/compiled; else build=interpreted path=src; fi; \
+	RAVENHALL_BUILD=$$build PYTHONPATH=$$path $(RESEARCH)/bin/python -m pytest -q tests/adapters tests/arena/test_cluster.py
+
+$(RESEARCH)/.ready: requirements/research.txt
+	$(call venv,$(RESEARCH))
+	@echo "Installing the research libraries …"
+	@$(RESEARCH)/bin/python -m pip $(INSTALL) -r requirements/research.txt
 	@touch $@
 
 check: $(VENV)/.can-test ## format, lint, types, and who may import whom
@@ -134,22 +153,22 @@ protocol: $(VENV)/.can-test ## write the web client's types of messages, views a
 golden: $(VENV)/.can-test ## record the golden replays again and show the difference (GAME=battle_ravens: of one game)
 	@PYTHONPATH=src $(PY) -m tests.golden record $(GAME) && git --no-pager diff -- tests/golden
 
-record: golden ## record all that tests compare with: golden replays, fingerprints, counts (GAME=battle_ravens: of one game)
+record: golden ## record all that tests compare with: golden replays, fingerprints, counts (GAME: of one game)
 	@PYTHONPATH=src $(PY) -m tests.fingerprint record $(GAME) && PYTHONPATH=src $(PY) -m tests.perft record $(GAME)
 
 scenes: $(VENV)/.can-test ## let bots find the scenes of the boards anew (GAME=battle_ravens: of one game)
 	@PYTHONPATH=src $(PY) -m web.src.demo.recorder record $(GAME)
 
-renew: $(VENV)/.can-test ## tell the recorded scenes of the boards again, as views are now (GAME=battle_ravens: of one game)
+renew: $(VENV)/.can-test ## tell the recorded scenes of the boards again, as views are now (GAME: of one game)
 	@PYTHONPATH=src $(PY) -m web.src.demo.recorder renew $(GAME)
 
 perft: $(VENV)/.can-test ## count action sequences by depth
 	@PYTHONPATH=src $(PY) -m tests.perft $(GAME)
 
-bench: $(VENV)/.can-test build/bench/.ready $(PEERS)/.ready ## decisions per second, next to peers measured in the same run
+bench: $(VENV)/.can-test build/bench/.ready $(PEERS)/.ready ## decisions per second, next to peers in the same run
 	@$(PY) -m bench --history docs/speed.csv $(BENCH)
 
-load: $(VENV)/.can-test $(WHEEL) ## moves per second through a hall with a thousand tables (LOAD="--tables 200 --pace 0")
+load: $(VENV)/.can-test $(WHEEL) ## moves per second through a hall with a thousand tables (LOAD="--tables 200")
 	@PYTHONPATH=build/compiled $(PY) bench/load.py $(LOAD)
 
 pictures: $(VENV)/.can-test $(CLIENT) ## take the pictures of the README again, in Chromium
@@ -165,8 +184,8 @@ build/bench/.ready: examples/connect_four.py $(WHEEL)
 $(PEERS)/.ready: requirements/bench.txt
 	$(call venv,$(PEERS))
 	@echo "Installing the peers of the benchmark …"
-	@$(PEERS)/bin/python -m pip $(INSTALL) -r requirements/bench.txt || while read -r pin comment; do case "$$pin" in ''|'#'*) ;; \
-	  *) $(PEERS)/bin/python -m pip $(INSTALL) "$$pin" || echo "Not installed: $$pin";; esac; done < requirements/bench.txt
+	@pip="$(PEERS)/bin/python -m pip $(INSTALL)"; $$pip -r requirements/bench.txt || \
+	for pin in $$(sed 's/ *#.*//' requirements/bench.txt); do $$pip "$$pin" || echo "Not installed: $$pin"; done
 	@touch $@
 
 # ── making ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -201,15 +220,19 @@ define venv
 @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
   { echo "Ravenhall needs Python 3.11 or newer as $(PYTHON); name another with make PYTHON=…"; exit 1; }
 @$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
-  { echo "This Python cannot make virtual environments; on Debian and Ubuntu apt install python3-venv mends that."; exit 1; }
+  { echo "This Python cannot make virtual environments; on Debian apt install python3-venv mends that."; exit 1; }
 @$(PYTHON) -m venv $(1)
 endef
+
+dist: $(CLIENT) $(VENV)/.can-build ## the source and the wheels as they are published, in dist/; equal commits give equal bytes
+	@$(PY) deploy/dist.py
 
 lock: $(VENV)/.can-build ## choose the newest versions again and pin them in requirements/*.txt
 	@$(PY) -m pip $(INSTALL) -r requirements/lock.txt
 	@cd requirements && for group in $(LOCKS); do CUSTOM_COMPILE_COMMAND="make lock" PIP_CONFIG_FILE=/dev/null \
-	  ../$(VENV)/bin/pip-compile --quiet --upgrade --strip-extras --allow-unsafe --annotation-style line --no-emit-options \
-	  --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file $$group.txt $$group.in || exit 1; done
+	  ../$(VENV)/bin/pip-compile --quiet --upgrade --strip-extras --allow-unsafe --annotation-style line \
+	  --no-emit-options --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
+	  --output-file $$group.txt $$group.in || exit 1; done
 
 clean: ## remove everything that was made here, but not the tables in ravenhall-data
 	@rm -rf build dist $(VENV) src/*.egg-info src/ravenhall/hall/static web/node_modules

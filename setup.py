@@ -30,9 +30,9 @@ DOORS = {"__init__.py", "__main__.py"}
 INTERPRETED = {"replay.py"}
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compiler inline across functions
 OPTIMISE = "-O2"  # docs/decisions/0005: -O3 takes longer and plays no faster
-# So does -O2 for the larger games, which -O1 compiles in two thirds of the time; Battle Ravens gains a tenth by it.
+# So does -O2 for most games, which -O1 compiles in two thirds of the time; Battle Ravens gains a tenth by it.
 QUICK = "-O1"
-QUICKLY = tuple(f"___games___{game}___" for game in ("odins_ravens", "roll_and_raid", "ravenfeast", "battalia"))
+GAMES, GAINS = "___games___", "___games___battle_ravens___"  # in the names of their C files
 
 
 def compiled_modules(rooms: tuple[str, ...] = ROOMS) -> list[str]:
@@ -91,7 +91,7 @@ class BuildExtensions(build_ext):
         others = settings.pop("extra_postargs", None) or []
 
         def compile_one(source: str) -> None:
-            level = QUICK if any(game in source for game in QUICKLY) else OPTIMISE
+            level = QUICK if GAMES in source and GAINS not in source else OPTIMISE
             self.compile_some([source], output_dir=output_dir, extra_postargs=[*others, level], **settings)
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -51,7 +51,7 @@ MENUS: Final = [[drop for drop in DROPS if not full >> (drop.column - 1) & 1] fo
 class ConnectFourState(State):
     """For each seat a mask of its discs, for each column how many discs lie in it, and a mask of the full columns.
 
-    Copies share the two lists until one of them drops a disc.
+    Forks share everything until one of them is answered.
     """
 
     shape = {"discs": INTS, "heights": INTS, "full": INT, "turn": INT}
@@ -64,13 +64,29 @@ class ConnectFourState(State):
         self.heights = heights
         self.full = full
         self.turn = turn
-        self.is_shared = False  # the lists belong to copies, too
+        self.is_shared = False  # the lists belong to forks, too
 
     def copy(self) -> ConnectFourState:
-        twin = ConnectFourState(self.chance.copy(), self.asking[:], self.discs, self.heights, self.full, self.turn)
+        twin = self.fork()
+        twin.part()
+        return twin
+
+    def fork(self) -> ConnectFourState:
+        twin = ConnectFourState(self.chance, self.asking, self.discs, self.heights, self.full, self.turn)
         twin.outcome = self.outcome
         self.is_shared = twin.is_shared = True
         return twin
+
+    def answered(self, seat: Seat) -> None:
+        if self.is_shared:
+            self.part()
+        super().answered(seat)
+
+    def part(self) -> None:
+        """Whatever was shared is this state's own from now on."""
+        self.chance, self.asking = self.chance.copy(), self.asking[:]
+        self.discs, self.heights = self.discs[:], self.heights[:]
+        self.is_shared = False
 
 
 class DropDisc(Decision[ConnectFourState, Drop]):
@@ -94,8 +110,6 @@ class DropDisc(Decision[ConnectFourState, Drop]):
         column = action.column - 1
         height = state.heights[column]
         discs = state.discs[seat] | DISC[column * HEIGHT + height]
-        if state.is_shared:  # copies keep theirs
-            state.discs, state.heights, state.is_shared = state.discs[:], state.heights[:], False
         state.discs[seat] = discs
         state.heights[column] = height + 1
         if height + 1 == ROWS:

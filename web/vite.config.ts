@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
@@ -33,6 +33,35 @@ function named(): Plugin {
   }
 }
 
+const INSTALLED = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)/
+
+/** The licences of everything that is inside the built client, in one file beside it. */
+function licensed(): Plugin {
+  return {
+    name: 'licensed',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const folders = new Set<string>()
+      const inside = (id: string): void => {
+        const found = INSTALLED.exec(id.replace(/^\0/, ''))
+        if (found?.[1]) folders.add(found[1])
+      }
+      for (const id of this.getModuleIds()) inside(id)
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset') file.originalFileNames.forEach((name) => inside(join(process.cwd(), name)))
+      const source = [...folders].sort().map(licence).join('\n\n')
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: `${source}\n` })
+    },
+  }
+}
+
+function licence(folder: string): string {
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf-8')) as Record<string, string>
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
+  const text = file && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf-8').trim() : ''
+  return `== ${about['name']} ${about['version']} (${about['license']})\n\n${text}`
+}
+
 const PACKS = /\.(js|css|html|svg|json|txt|wasm)$/
 const WORTH = 0.9 // of its length: what packs no better is sent as it is
 
@@ -62,7 +91,7 @@ function packed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), named(), packed()],
+  plugins: [svelte(), named(), licensed(), packed()],
   build: {
     outDir: '../src/ravenhall/hall/static',
     emptyOutDir: true,

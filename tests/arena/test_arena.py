@@ -6,9 +6,10 @@ import pytest
 
 from ravenhall import games
 from ravenhall.arena.contest import Result, contest, wilson
+from ravenhall.arena.playing import Course
 from ravenhall.arena.playing import result as counted
 from ravenhall.arena.simulate import simulate
-from ravenhall.arena.table import spread
+from ravenhall.arena.told.table import spread
 from ravenhall.kernel.errors import BadOptions, UnknownBot
 
 BATTLE = games.load("battle_ravens")
@@ -63,7 +64,8 @@ def test_a_victory_shared_by_all_rivals_is_a_draw_in_a_contest() -> None:
     shared = games.load("battalia").position("turn 0\nday 7", 2, 1, options)
     shared.play(0, "end")
     assert shared.outcome is not None
-    assert (shared.outcome.winners, counted(shared, 1, [0, 1], 1, {}, 0).winners) == ((0, 1), [])
+    played = counted(shared, 1, [0, 1], 0, Course(shared.game, 2), [[1.0, 0.0], [0.0, 0.0]])
+    assert (shared.outcome.winners, played.winners) == ((0, 1), [])
 
 
 def test_figures_of_many_matches() -> None:

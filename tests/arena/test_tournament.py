@@ -217,7 +217,7 @@ def test_two_arenas_do_not_write_to_one_file(tmp_path: Path) -> None:
 
 
 def match_of(seating: list[int], winners: list[int], places: list[int]) -> Played:
-    return Played(1, seating, winners, [0] * len(seating), "X", 10, {}, 0, places)
+    return Played(1, seating, winners, [0] * len(seating), "X", 10, {}, 0, places, 0, {}, [{} for seat in seating])
 
 
 def test_shares_of_victories_and_who_beats_whom() -> None:

@@ -1,4 +1,4 @@
-"""A hall, and a real browser to visit it. Pictures go to build/screenshots/."""
+"""A hall, and a real browser to visit it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from ravenhall.hall.doors.pages import STATIC
 from tests.browser.guest import Guest, Visits
+from tests.browser.window import Window, Windows
 from tests.hall.client import Server
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -34,33 +35,40 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=chromium(), args=FLAGS + alone)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Open for the tests of one file: Playwright's event loop would disturb other tests."""
+    """Closed when the last of these tests is done: Playwright's event loop would disturb others."""
     with sync_playwright() as playwright:
         opened = launch(playwright)
         yield opened
         opened.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests: none minds the tables that others have left, as long as nobody is awaited at them."""
     with Server(tmp_path_factory.mktemp("hall"), "--absent-after", "1", "--private-webhooks") as server:
         yield server
 
 
+@pytest.fixture(scope="package")
+def windows(browser: Browser, hall: Server) -> Windows:
+    return Windows(browser, hall.url)
+
+
 @pytest.fixture
-def visits(browser: Browser, hall: Server) -> Iterator[Visits]:
+def visits(windows: Windows) -> Iterator[Visits]:
     """Makes guests: each a browser of its own, as far as cookies go."""
-    guests: list[Guest] = []
+    guests: list[tuple[Guest, Window]] = []
 
     def visit(
         width: int = 1280, height: int = 800, dark: bool = False, motion: bool = False, script: str = ""
     ) -> Guest:
-        guests.append(Guest(browser, hall.url, width, height, dark, motion, script))
-        return guests[-1]
+        window = windows.open(width, height, dark, motion, script)
+        guests.append((Guest(window), window))
+        return guests[-1][0]
 
     yield visit
-    for guest in guests:
+    for guest, window in guests:
         guest.leave()
+        windows.hand_back(window)

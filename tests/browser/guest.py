@@ -2,37 +2,67 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page
 
 from ravenhall import games
 from ravenhall.kernel.chance import seeded
+from tests.browser.window import PATIENCE, Window
 from tests.matches import play_on
 
 ROOT = Path(__file__).parents[2]
+PICTURES = os.environ.get("RAVENHALL_PICTURES", "") not in ("", "0")
 SCREENSHOTS = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PATIENCE = 30_000  # milliseconds
 SEED = 1066
-SOON = 3_000
 NO_SOCKETS = (
     "window.WebSocket = class { constructor() { setTimeout(() => this.onerror?.({}), 5) } close() {} send() {} }"
 )
-# Who came to play and not to look: everything is told at once. A guest with motion is told it as everybody is.
-AT_ONCE = "localStorage.getItem('ravenhall') || localStorage.setItem('ravenhall', '{\"speed\": \"at_once\"}')"
 MOST_CHOICES = 2000
 PAUSE = 20
+# The page's policy forbids Playwright's own waiting, which evaluates text inside the page.
+SOON = """async (arg) => {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const come = (%s)
+    if (typeof come === 'function' ? await come(arg) : come) return true
+    await new Promise((next) => setTimeout(next, 20))
+  }
+  return false
+}"""
+# Is the plain list open? If it is not, it will be.
+LISTED = """() => {
+  if (document.querySelector('button[data-action]')) return true
+  document.querySelector('.tools button[title="A"][aria-expanded="false"]')?.click()
+  return false
+}"""
+# Press the button of an action, or one by chance if none is named; which decision it answers, null without a button.
+TAKE = """([action, chance]) => {
+  const fits = (one) => !one.disabled && (action === null || one.dataset.action === action)
+  const found = [...document.querySelectorAll('button[data-action]')].filter(fits)
+  const decision = document.querySelector('[data-decision]')?.dataset.decision ?? ''
+  if (!found.length || !decision) return null
+  found[Math.floor(chance * found.length)].click()
+  return decision
+}"""
 DECIDED = "before => document.querySelector('[data-decision]')?.dataset.decision !== before"
 
 
 ME_AND_BOT: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}]
 ME_AND_FRIEND: list[dict[str, Any]] = [{"me": True}, {}]
 ME_AND_ME: list[dict[str, Any]] = [{"me": True}, {"me": True}]
+# Windows that are shown one after the other, by mouse and by touch: of each size the first is looked at in full, and
+# the other theme for its contrast alone.
+LOOKS = {
+    "mouse": [(1280, 800, False), (1280, 800, True), (820, 1180, False)],
+    "touch": [(390, 844, True), (390, 844, False)],
+}
+CONTRAST = "color-contrast"
 I_AM_FIRST = {"max_turns": 5, "first_player": 0}
 
 
@@ -43,9 +73,9 @@ def played(game: str, steps: int, seats: int = 2, **options: object) -> dict[str
 
 
 # Told in the page: all that axe has found passes through the browser's door as slowly as it was found.
-BARRIERS = """async () => {
-  const rules = {'label-content-name-mismatch': {enabled: false}}
-  const {violations} = await axe.run({resultTypes: ['violations'], rules})
+BARRIERS = """async (named) => {
+  const which = named.length ? {runOnly: named} : {rules: {'label-content-name-mismatch': {enabled: false}}}
+  const {violations} = await axe.run({resultTypes: ['violations'], ...which})
   return violations.filter(one => ['serious', 'critical'].includes(one.impact))
     .flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 160)}`))
 }"""
@@ -58,49 +88,43 @@ class Visits(Protocol):
 
 
 class Guest:
-    """`script` runs in every page before the page's own."""
+    """Somebody at a window who leaves it as it was."""
 
-    def __init__(
-        self, browser: Browser, url: str, width: int, height: int, dark: bool, motion: bool, script: str
-    ) -> None:
-        self.url = url
-        self.context = browser.new_context(
-            base_url=url,
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
-            has_touch=width < 720,
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        self.context.set_default_timeout(PATIENCE)
-        if not motion:
-            self.context.add_init_script(AT_ONCE)
-        if script:
-            self.context.add_init_script(script)
+    def __init__(self, window: Window) -> None:
+        self.url = window.url
+        self.context = window.context
+        self.page = window.page
         self.trouble: list[str] = []
-        self.page = self.open_tab()
         self.chance = random.Random(7)
+        self.watched: list[Page] = []
+        self._watch(self.page)
 
     def open_tab(self) -> Page:
-        page = self.context.new_page()
-        page.on("pageerror", lambda error: self._failed(str(error)))
-        page.on("console", lambda said: self._heard(said.type, said.text))
+        return self._watch(self.context.new_page())
+
+    def _watch(self, page: Page) -> Page:
+        page.on("pageerror", self._failed)
+        page.on("console", self._heard)
+        self.watched.append(page)
         return page
 
-    def _failed(self, text: str) -> None:
+    def _failed(self, error: Error) -> None:
         """What runs on for a moment on a page that was left finds nothing kept on the empty one."""
-        if "'localStorage'" not in text:
-            self.trouble.append(text)
+        if "'localStorage'" not in str(error):
+            self.trouble.append(str(error))
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _heard(self, said: ConsoleMessage) -> None:
         """401 is how the hall says that it does not know us yet; the browser reports each.
 
         On an empty page, whose origin is null, it reports that the icon of the page before may not be fetched any more.
         """
-        if kind == "error" and not any(usual in text for usual in ("401", "ERR_", "from origin 'null'")):
-            self.trouble.append(text)
+        if said.type == "error" and not any(usual in said.text for usual in ("401", "ERR_", "from origin 'null'")):
+            self.trouble.append(said.text)
 
     def leave(self) -> None:
-        self.context.close()
+        for page in self.watched:
+            page.remove_listener("pageerror", self._failed)
+            page.remove_listener("console", self._heard)
         assert not self.trouble, self.trouble
 
     # ── ways in ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,8 +166,16 @@ class Guest:
         self.page.wait_for_url(lambda url: "#" not in url)
 
     def until(self, expression: str, arg: object = None) -> None:
-        """Wait for it by asking again and again: the page's policy forbids evaluating text inside it."""
-        self.wait_until(lambda: bool(self.page.evaluate(expression, arg)), expression)
+        """Wait for it inside the page, asking anew if the page is left meanwhile."""
+        self.wait_until(lambda: self._came(expression, arg), expression)
+
+    def _came(self, expression: str, arg: object) -> bool:
+        try:
+            return bool(self.page.evaluate(SOON % expression, arg))
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
+            return False
 
     def wait_until(self, come: Callable[[], bool], what: str = "") -> None:
         deadline = time.monotonic() + PATIENCE / 1000
@@ -176,31 +208,24 @@ class Guest:
 
     def choices(self) -> Locator:
         """The plain list, opened if the game has controls of its own."""
-        shown = self.page.locator("button[data-action]")
-        if shown.count() == 0:
-            self.press("All choices")
-        shown.first.wait_for(timeout=SOON)
-        return shown
+        self.until(LISTED)
+        return self.page.locator("button[data-action]")
 
     def choose(self, action: str | None = None) -> None:
-        """Take an action from the plain list, some one if none is named, and wait until it was taken."""
-        deadline = time.monotonic() + PATIENCE / 1000
-        before = self.decision
-        while not self._took(action):
-            assert time.monotonic() < deadline, f"{action or 'no action'} was never there to be taken"
-            before = self.decision
-        self.until(DECIDED, before)
+        """Take an action from the plain list, some one if none is named, and wait until it was taken.
 
-    def _took(self, action: str | None) -> bool:
-        """False if the list was drawn anew meanwhile, as happens when another question has just come."""
-        name = "button[data-action]" if action is None else f'button[data-action="{action}"]'
-        try:
+        Found and pressed in one go inside the page: between two calls the list may be drawn anew.
+        """
+        chance, answered = self.chance.random(), None
+
+        def is_taken() -> bool:
+            nonlocal answered
             self.choices()
-            wanted = self.page.locator(name)
-            wanted.nth(self.chance.randrange(wanted.count() or 1)).click(timeout=SOON)
-        except TimeoutError:
-            return False
-        return True
+            answered = self.page.evaluate(TAKE, [action, chance])
+            return answered is not None
+
+        self.wait_until(is_taken, action or "an action to take")
+        self.until(DECIDED, answered)
 
     def play_on(self, choices: int = MOST_CHOICES) -> None:
         """Decide whatever is asked, until the end or so many times."""
@@ -231,16 +256,32 @@ class Guest:
 
     # ── looking closely ─────────────────────────────────────────────────────────────────────────────────────────
 
+    def show(self, width: int, height: int, dark: bool = False) -> None:
+        """The same page in a window of another size and theme."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme="dark" if dark else "light")
+
+    def shown(self, hand: str) -> Iterator[tuple[int, str, list[str]]]:
+        """The same page in each of these windows: its width, a name for its picture, and the rules for `barriers`."""
+        seen: set[int] = set()
+        for width, height, dark in LOOKS[hand]:
+            self.show(width, height, dark)
+            yield width, f"{width}-{'dark' if dark else 'light'}", [CONTRAST] if width in seen else []
+            seen.add(width)
+
     def picture(self, name: str, whole: bool = False) -> None:
+        """Only if somebody wants to look: RAVENHALL_PICTURES=1."""
+        if not PICTURES:
+            return
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
 
-    def barriers(self) -> list[str]:
-        """What axe-core finds serious or critical.
+    def barriers(self, *rules: str) -> list[str]:
+        """What axe-core finds serious or critical, by these rules if some are named.
 
         One rule is left out: it wants a button's name to repeat its visible text, and a place on a board shows bare
         figures ("III 3 1 7") where its name tells them in words ("area III: 3 Hirdmen, 1 Bondir, strength 7").
         """
         if self.page.evaluate("typeof axe === 'undefined'"):
             self.page.evaluate(AXE.read_text())
-        return [str(barrier) for barrier in self.page.evaluate(BARRIERS)]
+        return [str(barrier) for barrier in self.page.evaluate(BARRIERS, list(rules))]

@@ -11,6 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import launch
 from tests.browser.guest import ME_AND_BOT, ROOT, Guest
+from tests.browser.window import Windows
 from tests.hall.client import Server
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -24,7 +25,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as hall, sync_playwright() as playwright:
         browser = launch(playwright)
-        guest = Guest(browser, hall.url, WIDTH, HEIGHT, dark=False, motion=False, script="")
+        guest = Guest(Windows(browser, hall.url).open(WIDTH, HEIGHT))
         guest.go("/")
         guest.page.get_by_role("button", name=re.compile("^Play a bot.*Battle Ravens")).wait_for()
         guest.page.wait_for_load_state("networkidle")

@@ -31,6 +31,7 @@ new MutationObserver(() => {
   window.fewest = Math.min(window.fewest ?? Infinity, document.querySelectorAll('[data-mark]').length)
 }).observe(document, { subtree: true, childList: true, attributes: true })
 """
+SIZE = BOARD.replace(".battle", ".battalia")
 # What lies over the hand or the map, or reaches below the window: nothing should.
 COVERED = """() => [
   ...document.querySelectorAll('.hand .card, .hand .piles, .map [data-place], .track'),
@@ -111,13 +112,14 @@ class Player:
         self.guest.page.get_by_text(text).first.wait_for()
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_two_people_play_three_days(visits: Visits, width: int) -> None:
-    host, friend = visits(width, 844), visits(width, 844, dark=True)
+@pytest.mark.parametrize(("width", "other"), [(1280, 390), pytest.param(390, 1280, marks=pytest.mark.long)])
+def test_two_people_play_three_days(visits: Visits, width: int, other: int) -> None:
+    """One attacks and the other defends, with mouse and with touch."""
+    host, friend = visits(width, 844), visits(other, 844, dark=True)
     host.call_me("Sigrun")
     links = host.open_table(TWO_PEOPLE, game="battalia", options={}, match=story())
     friend.sit_down(links[0], "Leofric")
-    sigrun, leofric = Player(host, width), Player(friend, width)
+    sigrun, leofric = Player(host, width), Player(friend, other)
     first_day(sigrun, leofric)
     second_day(sigrun, leofric)
     for one in (sigrun, leofric):
@@ -270,11 +272,10 @@ def against_three(visits: Visits, width: int, height: int, motion: bool = True) 
 
 def test_the_turns_of_three_bots_are_told_one_after_the_other(visits: Visits) -> None:
     guest = against_three(visits, *SHORT)
-    size = BOARD.replace(".battle", ".battalia")
-    before = guest.page.evaluate(size)
+    before = guest.page.evaluate(SIZE)
     end_turn(guest)
     guest.until("window.beats.length > 0")
-    assert guest.page.evaluate(size) == before
+    assert guest.page.evaluate(SIZE) == before
     assert guest.page.evaluate(COVERED) == 0
     assert guest.wait_for_go()
     beats = guest.page.evaluate("window.beats")
@@ -287,31 +288,31 @@ def test_the_turns_of_three_bots_are_told_one_after_the_other(visits: Visits) ->
     assert told[0] < told[-1]
     marks = guest.page.evaluate(MARKS)
     assert marks, "what bots bought and built is marked"
-    assert guest.page.evaluate(size) == before
+    assert guest.page.evaluate(SIZE) == before
     guest.choices()  # looking at what could be done changes neither board nor marks
-    assert guest.page.evaluate(size) == before
+    assert guest.page.evaluate(SIZE) == before
     assert guest.page.evaluate(MARKS) == marks
     guest.page.evaluate("window.fewest = Infinity")
     end_turn(guest)
     guest.until("window.fewest === 0")
 
 
-@pytest.mark.parametrize(("width", "height"), [SHORT, (1440, 900), (1366, 768)])
-def test_nothing_lies_over_hand_map_and_score(visits: Visits, width: int, height: int) -> None:
-    guest = against_three(visits, width, height, motion=False)
-    size = BOARD.replace(".battle", ".battalia")
-    before = guest.page.evaluate(size)
+def test_nothing_lies_over_hand_map_and_score(visits: Visits) -> None:
+    guest = against_three(visits, *SHORT, motion=False)
     guest.choose("skip")
     guest.press("All choices")
-    player = Player(guest, width)
-    for card in guest.page.locator(".hand [data-card]").all()[:3]:
-        card.click()
+    for width, height in (SHORT, (1440, 900), (1366, 768)):
+        guest.show(width, height)
+        before = guest.page.evaluate(SIZE)
+        for card in guest.page.locator(".hand [data-card]").all()[:3]:
+            card.click()
+            assert guest.page.evaluate(COVERED) == 0
+            assert guest.page.evaluate(SIZE) == before
+        guest.page.keyboard.press("Escape")
+        Player(guest, width).deck("straight")
         assert guest.page.evaluate(COVERED) == 0
-        assert guest.page.evaluate(size) == before
-    guest.page.keyboard.press("Escape")
-    player.deck("straight")
-    assert guest.page.evaluate(COVERED) == 0
-    assert guest.page.evaluate(size) == before
+        assert guest.page.evaluate(SIZE) == before
+        guest.page.keyboard.press("Escape")
 
 
 def test_names_begin_with_what_is_shown_and_the_log_is_one_stop(visits: Visits) -> None:

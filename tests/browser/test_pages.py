@@ -7,24 +7,23 @@ import re
 
 import pytest
 
-from tests.browser.guest import Visits
+from tests.browser.guest import LOOKS, Visits
 
 PAGES = [("landing", "/"), ("tables", "/tables"), ("new", "/new"), ("rules", "/rules/battle_ravens#BR-13")]
-WIDTHS = [(1280, 800, False), (1280, 800, True), (820, 1180, True), (390, 844, False), (390, 844, True)]
 
 
-@pytest.mark.parametrize(("width", "height", "dark"), WIDTHS)
-def test_every_page_opens_and_has_no_barriers(visits: Visits, width: int, height: int, dark: bool) -> None:
-    guest = visits(width, height, dark)
+@pytest.mark.parametrize("hand", LOOKS)
+def test_every_page_opens_and_has_no_barriers(visits: Visits, hand: str) -> None:
+    guest = visits(*LOOKS[hand][0])
     guest.call_me("Asa")
-    look = f"{width}-{'dark' if dark else 'light'}"
     for name, path in PAGES:
         guest.go(path)
         guest.page.get_by_role("heading", level=1).wait_for()
         guest.page.wait_for_load_state("networkidle")
-        guest.picture(f"{name}-{look}", whole=True)
-        assert guest.barriers() == []
-        assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
+        for width, look, rules in guest.shown(hand):
+            guest.picture(f"{name}-{look}", whole=True)
+            assert guest.barriers(*rules) == []
+            assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 SEEN = """() => {

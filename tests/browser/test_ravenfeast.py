@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import TimeoutError
 
-from tests.browser.guest import DECIDED, ME_AND_BOT, Guest, Visits
+from tests.browser.guest import DECIDED, LOOKS, ME_AND_BOT, Guest, Visits
 
 SMALL: dict[str, Any] = {"points": 250, "army_0": "ring_givers", "army_1": "farm_levy"}
-LOOKS = [(1280, 800, False), (1280, 800, True), (820, 1180, False), (390, 844, False), (390, 844, True)]
 OWN = '[data-figure][aria-label*=", yours,"]'
 STILL = "document.querySelector('.battle')?.dataset.busy === 'false'"
 MOST_DECISIONS = 400
@@ -190,21 +189,23 @@ def test_a_battle_of_bots_is_watched_to_its_end(visits: Visits) -> None:
     host.picture("feast-over-1280")
 
 
-@pytest.mark.parametrize(("width", "height", "dark"), LOOKS)
-def test_the_board_has_no_barriers_at_any_width(visits: Visits, width: int, height: int, dark: bool) -> None:
-    guest = visits(width, height, dark)
+@pytest.mark.parametrize("hand", LOOKS)
+def test_the_board_has_no_barriers_at_any_width(visits: Visits, hand: str) -> None:
+    guest = visits(*LOOKS[hand][0])
     guest.call_me("Asa")
     open_battle(guest, map="ravens_field", **SMALL)
-    look = f"{width}-{'dark' if dark else 'light'}"
     deploy(guest)
-    x, y, _ = middle(guest, f'{OWN}[aria-label*="Archer"]')
-    guest.page.mouse.click(x, y)
-    guest.page.locator("path.rim").first.wait_for()
-    guest.picture(f"feast-move-{look}")
-    assert guest.barriers() == []
-    assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
-    guest.press("The whole table")
-    guest.until(UNCOVERED)  # no button lies over the table
+    for width, look, rules in guest.shown(hand):
+        guest.press("The whole table")
+        guest.until(UNCOVERED)  # no button lies over the table
+        x, y, _ = middle(guest, f'{OWN}[aria-label*="Archer"]')
+        guest.page.mouse.click(x, y)
+        guest.page.locator("path.rim").first.wait_for()
+        guest.picture(f"feast-move-{look}")
+        assert guest.barriers(*rules) == []
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
+        guest.page.keyboard.press("Escape")
+        guest.page.locator("path.rim").first.wait_for(state="detached")
 
 
 def move_by_keys(guest: Guest) -> None:
@@ -226,21 +227,13 @@ def move_by_keys(guest: Guest) -> None:
     guest.page.locator(f'{OWN}[aria-label*="has moved"]').first.wait_for()
 
 
-def test_a_figure_is_moved_by_keyboard_alone(visits: Visits) -> None:
+def test_a_figure_is_moved_by_keyboard_alone_and_says_why_it_moves_no_more(visits: Visits) -> None:
     guest = visits()
     guest.call_me("Asa")
     open_battle(guest)
     deploy(guest)
     move_by_keys(guest)
     assert any("moves" in line for line in guest.log()[-3:])
-
-
-def test_who_cannot_act_says_why_with_the_clause(visits: Visits) -> None:
-    guest = visits()
-    guest.call_me("Asa")
-    open_battle(guest)
-    deploy(guest)
-    move_by_keys(guest)
     x, y, _ = middle(guest, f'{OWN}[aria-label*="has moved"]')
     guest.page.mouse.click(x, y)
     guest.page.get_by_text("RF-145").first.wait_for()

@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 from ravenhall import games
-from tests.browser.guest import DECIDED, ME_AND_BOT, Guest, Visits, played
+from tests.browser.guest import DECIDED, LOOKS, ME_AND_BOT, Guest, Visits, played
 
 RICH: dict[str, Any] = {"name": "Full ships", "start_ships": 5, "start_axes": 5, "start_vikings": 5}
 THREE: list[dict[str, Any]] = [{"me": True}, {}, {}]
 WITH_BOTS: list[dict[str, Any]] = [{"me": True}, {"bot": "greedy"}, {"bot": "greedy"}, {"bot": "greedy"}]
-LOOKS = [(1280, 800, False), (1280, 800, True), (820, 1180, False), (390, 844, False), (390, 844, True)]
 
 
 def open_raid(guest: Guest, seats: list[dict[str, Any]], **options: Any) -> list[str]:
@@ -174,26 +173,27 @@ def test_together_with_a_bot_to_paris_and_the_end_on_a_phone(visits: Visits) -> 
     assert guest.barriers() == []
 
 
-@pytest.mark.parametrize(("width", "height", "dark"), LOOKS)
-def test_the_board_has_no_barriers_at_any_width(visits: Visits, width: int, height: int, dark: bool) -> None:
-    guest = visits(width, height, dark)
+@pytest.mark.parametrize("hand", LOOKS)
+def test_the_board_has_no_barriers_at_any_width(visits: Visits, hand: str) -> None:
+    guest = visits(*LOOKS[hand][0])
     guest.go_on(played("roll_and_raid", 80, 4, house_rules=RICH, creatures=True), WITH_BOTS)
     ready(guest)
-    look = f"{width}-{'dark' if dark else 'light'}"
-    guest.picture(f"raid-later-{look}")
-    assert guest.barriers() == []
-    assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
-    if width < 720:
-        for part in ("Store", "Gods", "Raid", "Clans", "Produce"):
+    for width, look, rules in guest.shown(hand):
+        guest.picture(f"raid-later-{look}")
+        assert guest.barriers(*rules) == []
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
+        for part in ("Store", "Gods", "Raid", "Clans", "Produce") if hand == "touch" else ():
             guest.page.get_by_role("group", name="Parts of the sheet").get_by_role("button", name=part).tap()
             guest.picture(f"raid-{part.lower()}-{look}")
-            assert guest.barriers() == []
-    else:
-        guest.page.get_by_role("tab", name=re.compile("Scores")).click()
-        guest.page.get_by_text("The score so far").wait_for()
-        assert guest.barriers() == []
-        guest.page.get_by_role("tablist", name="Clan sheets").get_by_role("tab").nth(1).click()
-        guest.page.get_by_role("region", name=re.compile("^The clan sheet of")).wait_for()
+            assert guest.barriers(*rules) == []
+        if hand == "mouse":
+            guest.page.get_by_role("tab", name=re.compile("Scores")).click()
+            guest.page.get_by_text("The score so far").wait_for()
+            assert guest.barriers(*rules) == []
+            sheets = guest.page.get_by_role("tablist", name="Clan sheets").get_by_role("tab")
+            sheets.nth(1).click()
+            guest.page.get_by_role("region", name=re.compile("^The clan sheet of")).wait_for()
+            sheets.nth(0).click()
 
 
 def test_a_round_by_keyboard(visits: Visits) -> None:

@@ -86,6 +86,7 @@ def test_a_spoiled_action_is_read_or_refused_in_words(game: Game[Any]) -> None:
         assert isinstance(refusal(partial(match.why_not, seat, text), text), Unreadable | None)
 
 
+@pytest.mark.slow
 @on_every_game
 def test_a_spoiled_data_folder_is_read_or_refused_with_its_file(game: Game[Any], tmp_path: Path) -> None:
     """A folder that is read can be played: its first match begins."""

@@ -27,7 +27,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> httpx.AsyncClient
     (static / "index.html.gz").write_bytes(gzip.compress(PAGE))
     (static / "assets" / "index-Abc1.js").write_bytes(SCRIPT)
     (static / "assets" / "index-Abc1.js.br").write_bytes(b"packed by brotli")
-    (static / "assets" / "index-Abc1.js.gz").write_bytes(gzip.compress(SCRIPT))
+    (static / "assets" / "index-Abc1.js.gz").write_bytes(gzip.compress(SCRIPT, mtime=0))
     monkeypatch.setattr(pages, "STATIC", static)
     self_made = Hall(SqliteStore(tmp_path / "kept"), Settings())
     app, _ = application(self_made)
@@ -46,7 +46,7 @@ async def raw(client: httpx.AsyncClient, path: str, **headers: str) -> tuple[htt
     ("accepted", "coding", "body"),
     [
         ("br, gzip", "br", b"packed by brotli"),
-        ("gzip, deflate", "gzip", gzip.compress(SCRIPT)),
+        ("gzip, deflate", "gzip", gzip.compress(SCRIPT, mtime=0)),
         ("gzip;q=0, br;q=0", None, SCRIPT),
         ("", None, SCRIPT),
     ],
@@ -57,7 +57,7 @@ async def test_a_script_is_sent_in_the_smallest_form_and_kept_for_ever(
     answer, sent = await raw(client, "/assets/index-Abc1.js", accept_encoding=accepted)
     assert answer.status_code == 200
     assert answer.headers.get("content-encoding") == coding
-    assert sent[:4] + sent[10:] == body[:4] + body[10:]  # between them gzip notes the time
+    assert sent == body
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["cache-control"] == "immutable, max-age=31536000"
     assert answer.headers["vary"] == "accept-encoding"

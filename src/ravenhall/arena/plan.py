@@ -79,6 +79,11 @@ class Plan:
     def total(self) -> int:
         return sum([self.deals_of(at) * len(self.fixtures(at, 0)) for at in range(len(self.lineups))])
 
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether equal seeds give equal matches: not where a bot thinks by the clock."""
+        return not any(bots.read(spec).is_timed for spec in self.entrants)
+
     def called(self, lineup: int) -> str:
         """A lineup in words: "greedy, random", or "search against greedy × 3"."""
         names = [self.entrants[entrant] for entrant in self.lineups[lineup]]

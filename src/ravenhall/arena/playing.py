@@ -13,9 +13,43 @@ from ravenhall import bots
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.items import Items, user
 from ravenhall.kernel.match import Match
 
 SEEDS: Final = 1 << 31  # bots and samples get seeds below this
+
+
+class Course:
+    """What is counted while a match goes on."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        self.lists: list[Items] = game.items()
+        self.happened: dict[str, int] = {}
+        self.asked: dict[str, list[int]] = {}
+        self.used: list[dict[str, int]] = [{} for seat in range(seats)]
+
+    def ask(self, kind: str, choices: int) -> None:
+        row = self.asked.setdefault(kind, [0, 0])
+        row[0] += 1
+        row[1] += choices
+
+    def count(self, events: list[Event]) -> None:
+        """An event counts under its name and the words in it, "card_played N5 place_end"; an item for who used it."""
+        for event in events:
+            words = [value for value in event.values if isinstance(value, str)]
+            key = " ".join([event.name, *words])
+            self.happened[key] = self.happened.get(key, 0) + 1
+            for number, items in enumerate(self.lists):
+                if items.event == event.name:
+                    self._use(number, items, event)
+
+    def _use(self, number: int, items: Items, event: Event) -> None:
+        seat = user(event)
+        if 0 <= seat < len(self.used):
+            mine = self.used[seat]
+            for item in items.used(event):
+                key = f"{number}/{item}"
+                mine[key] = mine.get(key, 0) + 1
 
 
 class Played:
@@ -32,6 +66,9 @@ class Played:
         happened: dict[str, int],
         first: int,
         places: list[int],
+        turns: int,
+        asked: dict[str, list[int]],
+        used: list[dict[str, int]],
         spent: list[list[float]] | None = None,
     ) -> None:
         self.seed = seed
@@ -43,12 +80,15 @@ class Played:
         self.happened = happened  # how often each kind of event happened
         self.first = first  # the seat that was asked first
         self.places = places  # by seat, from 1
+        self.turns = turns  # or whatever the game counts between quiet points; 0 where it counts nothing
+        self.asked = asked  # for each kind of decision how often it was asked, and how many choices all these left
+        self.used = used  # by seat: how often it used what, by the number of the list and the item in it, "0/N5"
         self.spent = spent or []  # by seat: decisions, and seconds of processor they took; no two runs agree on these
 
     def plain(self) -> list[Any]:
         """All that is the same whenever and wherever the match is played."""
         figures = [self.seed, self.seating, self.winners, self.points, self.ending, self.decisions]
-        return [*figures, self.happened, self.first, self.places]
+        return [*figures, self.happened, self.first, self.places, self.turns, self.asked, self.used]
 
     def number_of(self, event: str) -> int:
         """How often this event happened, with whatever words."""
@@ -57,8 +97,8 @@ class Played:
 
 def read_played(figures: list[Any], spent: list[list[float]]) -> Played:
     """A match that was written as `plain`."""
-    seed, seating, winners, points, ending, decisions, happened, first, places = figures
-    return Played(seed, seating, winners, points, ending, decisions, happened, first, places, spent)
+    seed, seating, winners, points, ending, decisions, happened, first, places, turns, asked, used = figures
+    return Played(seed, seating, winners, points, ending, decisions, happened, first, places, turns, asked, used, spent)
 
 
 def play(
@@ -69,43 +109,40 @@ def play(
     match = game.start(seats, seed, options)
     chance = seeded(draws)
     players = [bots.make(specs[entrant], game, chance.below(SEEDS)) for entrant in seating]
-    happened: dict[str, int] = {}
-    count(match.opening, happened)
+    course = Course(game, seats)
+    course.count(match.opening)
     first = match.asks[0].seat if match.outcome is None else 0
     spent = [[0.0, 0.0] for seat in range(seats)]
     while match.outcome is None:
-        seat = match.asks[0].seat
+        asked = match.asks[0]
+        seat = asked.seat
+        course.ask(asked.kind, len(match.legal(seat)))
         since = process_time()
         action = bots.ask(players[seat], match, seat, chance.below(SEEDS))
         spent[seat][0] += 1
         spent[seat][1] += process_time() - since
-        count(match.play(seat, action), happened)
-    decisions = int(sum([made for made, seconds in spent]))
-    return result(match, seed, seating, decisions, happened, first, spent)
+        course.count(match.play(seat, action))
+    return result(match, seed, seating, first, course, spent)
 
 
-def result(
-    match: Match,
-    seed: int,
-    seating: list[int],
-    decisions: int,
-    happened: dict[str, int],
-    first: int,
-    spent: list[list[float]] | None = None,
-) -> Played:
+def result(match: Match, seed: int, seating: list[int], first: int, course: Course, spent: list[list[float]]) -> Played:
     outcome = match.outcome
     assert outcome is not None
-    ending = f"{outcome.clause} {outcome.reason}"
     winners = list(outcome.winners)
     if len(winners) > 1 and len(winners) == len(set(match.sides)) == match.seats:
         winners = []  # rivals who all share the victory have drawn
-    points, places = list(outcome.points), list(outcome.places)
-    return Played(seed, seating, winners, points, ending, decisions, happened, first, places, spent)
-
-
-def count(events: list[Event], happened: dict[str, int]) -> None:
-    """An event counts under its name and the words in it: "card_played N5 place_end"."""
-    for event in events:
-        words = [value for value in event.values if isinstance(value, str)]
-        key = " ".join([event.name, *words])
-        happened[key] = happened.get(key, 0) + 1
+    return Played(
+        seed,
+        seating,
+        winners,
+        list(outcome.points),
+        f"{outcome.clause} {outcome.reason}",
+        int(sum([made for made, seconds in spent])),
+        course.happened,
+        first,
+        list(outcome.places),
+        match.game.pace(match.state),
+        course.asked,
+        course.used,
+        spent,
+    )

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Final
 
-from ravenhall import bots
 from ravenhall.arena import sure
 from ravenhall.arena.crews import Crew
 from ravenhall.arena.plan import Fixture, Plan
 from ravenhall.arena.playing import Played
+from ravenhall.arena.rating import Rating, has_model
+from ravenhall.arena.rating import ratings as rated
 from ravenhall.arena.results import Key, Results, UnfitResults
 from ravenhall.arena.work import plain_fixtures, play_some, read_rows, work_of
 from ravenhall.kernel.errors import BadOptions
@@ -41,7 +42,7 @@ class Tournament:
             for key, match in self.results.kept.items()
             if spec in [self.plan.entrants[entrant] for entrant in match.seating]
         ]
-        if not mine or any(bots.read(other).is_timed for other in self.plan.entrants):
+        if not mine or not self.plan.is_repeatable:
             return
         key = min(mine)[1]
         kept = self.results.kept[key]
@@ -75,6 +76,21 @@ class Tournament:
         """The matches that count: whole deals, in order, up to where one was sure."""
         deals = [self.deal(lineup, deal) for deal in range(self.enough(lineup))]
         return [match for deal in deals if deal is not None for match in deal]
+
+    @property
+    def played(self) -> list[Played]:
+        """All matches that count."""
+        return [match for at in range(len(self.plan.lineups)) for match in self.counted(at)]
+
+    def ratings(self) -> list[Rating]:
+        """How strong each bot is; nothing where there is nobody to compare with, or no model to rate by."""
+        if self.plan.seats == 1 or len(self.plan.entrants) == 1 or not has_model():
+            return []
+        deals: list[list[Played]] = []
+        for lineup in range(len(self.plan.lineups)):
+            whole = [self.deal(lineup, deal) for deal in range(self.enough(lineup))]
+            deals += [deal for deal in whole if deal is not None]
+        return rated(len(self.plan.entrants), deals)
 
     # ── playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 

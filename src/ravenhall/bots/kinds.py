@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ravenhall.bots.bot import Bot
-from ravenhall.bots.plain import GreedyBot, RandomBot
+from ravenhall.bots.plain import FormerBot, GreedyBot, RandomBot
 from ravenhall.bots.search import SearchBot
 from ravenhall.kernel.errors import UnknownBot, shown
 from ravenhall.kernel.game import Game
@@ -65,6 +65,10 @@ KINDS: Final = (
         judges=True,
     ),
 )
+# To measure others against, in arena and library; nobody at a table is offered these.
+RIVALS: Final = (
+    BotKind("greedy_before", "Greedy bot of old", "Judges as the greedy bot did before it was mended.", FormerBot),
+)
 NAMES: Final = tuple([kind.name for kind in KINDS])
 USUAL: Final = "greedy"  # who sits down where nobody said which bot
 
@@ -94,7 +98,7 @@ class Spec:
 def read(spec: str, among: tuple[BotKind, ...] = KINDS) -> Spec:
     """The bot that a text names; UnknownBot says what is wrong with it and what is allowed."""
     name, *settings = spec.split(":")
-    kind = next((one for one in among if one.name == name), None)
+    kind = next((one for one in (*among, *RIVALS) if one.name == name), None)
     if kind is None:
         raise UnknownBot(f"there is no bot {shown(name)}; there are {', '.join([one.name for one in among])}")
     values = {setting.name: setting.default for setting in kind.settings}

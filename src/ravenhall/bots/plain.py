@@ -23,7 +23,19 @@ class GreedyBot(Bot):
         menu = match.legal(seat)
         if len(menu) == 1:
             return menu[0]
-        worths: list[int] = self.game.worths(match.state, seat, menu)
+        worths = self.worths(match, seat, menu)
         best = max(worths)
         equals = [action for action, worth in zip(menu, worths, strict=True) if worth == best]
         return equals[0] if len(equals) == 1 else equals[self.chance.below(len(equals))]
+
+    def worths(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
+        worths: list[int] = self.game.worths(match.state, seat, menu)
+        return worths
+
+
+class FormerBot(GreedyBot):
+    """Greedy play as it was: by the judgement that a game kept from earlier days, if it kept one."""
+
+    def worths(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
+        worths: list[int] = self.game.worths_before(match.state, seat, menu)
+        return worths

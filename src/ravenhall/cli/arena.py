@@ -1,69 +1,167 @@
-"""The subcommand for many matches between bots."""
+"""The subcommands for many matches between bots: who is stronger, and what is fair."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from ravenhall.cli.parsing import OK, Parser, Usage, load_game, whole
 from ravenhall.cli.playing import read_settings
+from ravenhall.kernel.errors import reason
+
+if TYPE_CHECKING:
+    from ravenhall.arena.plan import Plan
+    from ravenhall.arena.told.page import Study
+    from ravenhall.arena.tournament import Tournament
+    from ravenhall.kernel.game import Game
 
 INTERRUPTED = 130
+AGAINST = "-against"  # added to the name of the file that keeps the matches of the second setting
 
 
-def add_arena(parser: Parser) -> None:
+def add_common(parser: Parser) -> None:
+    """What says which matches are played, and where."""
     parser.add_argument("game", nargs="?")
-    parser.add_argument("--bots", metavar="A,B,…", default="greedy,random", help="who plays, from ravenhall games")
-    parser.add_argument("--matches", metavar="N", type=whole, default=100, help="for each lineup")
     parser.add_argument("--seats", metavar="N", type=whole, help="how many sit at a table")
     parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="an option of the game")
     parser.add_argument("--data", metavar="FOLDER", type=Path, help="your own data files instead of the game's")
-    parser.add_argument("--pairing", metavar="HOW", default="all", help="all, neighbours, or first against the others")
-    parser.add_argument("--seed", metavar="NUMBER", type=whole, default=1, help="equal seeds give equal tournaments")
-    parser.add_argument("--until-sure", action="store_true", help="stop a lineup as soon as it is clear who is better")
+    parser.add_argument("--seed", metavar="NUMBER", type=whole, default=1, help="equal seeds give equal matches")
     parser.add_argument("--results", metavar="FILE", type=Path, help="keep every match here, and go on from it")
     parser.add_argument("--processes", metavar="N", type=whole, help="as many as there are cores unless given")
     parser.add_argument("--on", choices=["here", "ray"], default="here", help="this machine, or a Ray cluster")
+    parser.add_argument("--report", metavar="FILE", type=Path, help="also write a page with plots here, as HTML")
+
+
+def add_arena(parser: Parser) -> None:
+    add_common(parser)
+    parser.add_argument("--bots", metavar="A,B,…", default="greedy,random", help="who plays, from ravenhall games")
+    parser.add_argument("--matches", metavar="N", type=whole, default=100, help="for each lineup")
+    parser.add_argument("--pairing", metavar="HOW", default="all", help="all, neighbours, or first against the others")
+    parser.add_argument("--until-sure", action="store_true", help="stop a lineup as soon as it is clear who is better")
     parser.add_argument("--count", metavar="EVENT", action="append", default=[], help="how often it happened a match")
     parser.add_argument("--events", action="store_true", help="also list how often each event happened a match")
 
 
 def arena(arguments: argparse.Namespace) -> int:
-    from ravenhall.arena.crews import crew_of
     from ravenhall.arena.plan import Plan
-    from ravenhall.arena.results import Results
-    from ravenhall.arena.table import report
-    from ravenhall.arena.tournament import Tournament
+    from ravenhall.arena.told.table import report
 
     game = load_game(arguments.game, arguments.data)
     entrants = [spec.strip() for spec in arguments.bots.split(",") if spec.strip()]
     options = read_settings(arguments.set)
     plan = Plan(game, entrants, arguments.matches, arguments.seed, arguments.seats, options, arguments.pairing)
+    tournament, status = played(plan, arguments.results, arguments, arguments.until_sure)
+    print(report(tournament, arguments.count, arguments.events))
+    write_page([study_of("", tournament)], "the arena", arguments.report)
+    return status
+
+
+def add_balance(parser: Parser) -> None:
+    add_common(parser)
+    parser.add_argument("--bot", metavar="SPEC", default="greedy", help="who plays on every seat")
+    parser.add_argument("--matches", metavar="N", type=whole, default=1000, help="for each setting")
+    parser.add_argument(
+        "--against",
+        metavar="NAME=VALUE or FOLDER",
+        action="append",
+        default=[],
+        help="compare with a second setting: the same, but with this option or these data files",
+    )
+
+
+def balance(arguments: argparse.Namespace) -> int:
+    from ravenhall.arena.told.study import told
+
+    settings = [(arguments.data, arguments.set, arguments.results), *second_setting(arguments)]
+    studies: list[Study] = []
+    for data, options, file in settings:
+        plan = plan_of(load_game(arguments.game, data), options, arguments)
+        tournament, status = played(plan, file, arguments)
+        studies.append(study_of(setting_name(data, options), tournament))
+        if status != OK:
+            break
+    print("\n\n".join(told(study, studies[0]) for study in studies))
+    write_page(studies, "is it fair?", arguments.report)
+    return status
+
+
+def plan_of(game: Game[Any], options: list[str], arguments: argparse.Namespace) -> Plan:
+    from ravenhall.arena.plan import Plan
+
+    return Plan(game, [arguments.bot], arguments.matches, arguments.seed, arguments.seats, read_settings(options))
+
+
+def second_setting(arguments: argparse.Namespace) -> list[tuple[Path | None, list[str], Path | None]]:
+    if not arguments.against:
+        return []
+    options = [given for given in arguments.against if "=" in given]
+    folders = [Path(given) for given in arguments.against if "=" not in given]
+    if len(folders) > 1:
+        raise Usage("--against takes one folder of data files at most", "for example: --against my-cards")
+    file = arguments.results and arguments.results.with_name(arguments.results.name + AGAINST)
+    return [(folders[0] if folders else arguments.data, [*arguments.set, *options], file)]
+
+
+def setting_name(data: Path | None, options: list[str]) -> str:
+    return ", ".join([*([] if data is None else [data.name]), *options]) or "as usual"
+
+
+# ── what both do ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def played(
+    plan: Plan, file: Path | None, arguments: argparse.Namespace, until_sure: bool = False
+) -> tuple[Tournament, int]:
+    """The tournament, played as far as nobody stopped it, and how the program ends."""
+    from ravenhall.arena.crews import crew_of
+    from ravenhall.arena.results import Results
+    from ravenhall.arena.tournament import Tournament
+
     processes = (os.cpu_count() or 1) if arguments.processes is None else arguments.processes
     if processes < 1:
         raise Usage(f"--processes is 1 or more, not {processes}", "for example: --processes 2")
+    status = OK
     with tempfile.TemporaryDirectory() as folder:
-        results = Results(arguments.results or Path(folder, "results"), plan, game.data_id or "")
-        status = OK
+        results = Results(file or Path(folder, "results"), plan, plan.game.data_id or "")
         try:
-            tournament = Tournament(plan, results, arguments.until_sure)
+            tournament = Tournament(plan, results, until_sure)
             crew = crew_of(arguments.on, processes)
             try:
                 tournament.run(crew, Progress())
             except KeyboardInterrupt:
                 status = INTERRUPTED
-                kept = "" if arguments.results is None else "; the same command goes on from here"
+                kept = "" if file is None else "; the same command goes on from here"
                 print(f"\nStopped{kept}.", file=sys.stderr)
             finally:
                 crew.close()
-            print(report(tournament, arguments.count, arguments.events))
         finally:
             results.close()
-    return status
+    return tournament, status
+
+
+def study_of(name: str, tournament: Tournament) -> Study:
+    from ravenhall.arena.told.page import Study
+
+    command = shlex.join(["ravenhall", *sys.argv[1:]])
+    return Study(name, tournament.plan, tournament.played, command, tournament.ratings())
+
+
+def write_page(studies: list[Study], title: str, file: Path | None) -> None:
+    from ravenhall.arena.told.page import page
+
+    if file is None:
+        return
+    try:
+        file.write_text(page(studies, title), encoding="utf-8")
+    except OSError as error:
+        raise Usage(f"cannot write {file}: {reason(error)}", "name a file that can be written") from error
+    print(f"The report is in {file}.", file=sys.stderr)
 
 
 class Progress:
@@ -79,13 +177,11 @@ class Progress:
         if self.begun < 0:
             self.begun = done
         now = time.monotonic()
-        played = done - self.begun
+        made = done - self.begun
         if now - self.told < (0.2 if self.seen else 10) and done < total:
             return
         self.told = now
-        left = (
-            f", about {duration((now - self.since) / played * (total - done))} left" if played and done < total else ""
-        )
+        left = f", about {duration((now - self.since) / made * (total - done))} left" if made and done < total else ""
         line = f"{done:,} of {total:,} matches{left}"
         if self.seen:
             print(f"\r\033[K{line}", end="\n" if done >= total else "", file=sys.stderr, flush=True)

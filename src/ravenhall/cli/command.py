@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from ravenhall.cli.arena import add_arena, arena
+from ravenhall.cli.arena import add_arena, add_balance, arena, balance
 from ravenhall.cli.hosting import add_admin, add_serve, admin, serve
 from ravenhall.cli.info import (
     add_army,
@@ -52,6 +52,7 @@ COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
     "replay": ("step through a saved match", add_replay, replay),
     "verify": ("check that a saved match holds", add_verify, verify),
     "arena": ("many matches between bots: who wins how often, and how sure that is", add_arena, arena),
+    "balance": ("is a game fair: seats, cards, lengths, and two settings side by side", add_balance, balance),
     "train": ("learn what counts in a position, for bots that look ahead", add_train, train),
     "bench": ("how fast the games run on this machine", add_bench, bench),
 }

@@ -12,6 +12,8 @@ from ravenhall.kernel.actions import Action, ActionSpace, read_action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.errors import BadOptions, Unreadable, shown
 from ravenhall.kernel.events import Event, EventKinds, Log
+from ravenhall.kernel.items import Items
+from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import Option, OptionValue, read_options
 from ravenhall.kernel.paint import unpainted
@@ -173,6 +175,10 @@ class Game(Generic[S]):
         """How good each action of the menu looks to a sensible player; greedy play takes the best."""
         raise NotImplementedError
 
+    def worths_before(self, state: S, seat: Seat, menu: list[Action]) -> list[int]:
+        """The same by an earlier judgement, where one is kept as a rival to measure the present one against."""
+        return self.worths(state, seat, menu)
+
     def merits(self, state: S, seat: Seat, action: Action) -> list[Reason]:
         """What an action has for itself by what `worths` looks at: true of this state, nothing where nothing is known.
         The words are in `told/<language>/reasons.toml`."""
@@ -186,6 +192,9 @@ class Game(Generic[S]):
     def features(self, state: S, seat: Seat) -> list[int]:
         """What counts for this seat, as numbers that mean the same for every seat: see kernel/judging.py."""
         return []
+
+    def observe(self, state: S, seat: Seat, into: Observation) -> None:
+        """What this seat may know as numbers for networks, always as many: see kernel/observing.py."""
 
     def read_state(self, data: object, chance: Chance) -> S:
         """A state from its JSON form; BadData names the field that is missing or of the wrong shape."""
@@ -249,6 +258,10 @@ class Game(Generic[S]):
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         """What players want to know after the end, JSON-ready, from everything that happened; nothing by default."""
         return {}
+
+    def items(self) -> list[Items]:
+        """What players choose among, and which events tell of it: asked by whoever studies many matches."""
+        return []
 
     def endless(self, options: dict[str, OptionValue]) -> str | None:
         """Why bots might play for ever with these options, in words, or None. People get up some day; bots do not."""

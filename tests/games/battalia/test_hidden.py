@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -274,10 +275,11 @@ def broken(match: Match) -> str | None:
     return GAME.broken(state)
 
 
-GREEDY: tuple[tuple[int, dict[str, object]], ...] = (
+ADVANCED = {"mode": "advanced", "unbound": True, "start_heroes": 1, "ruins_strength": 4}
+GREEDY: tuple[Any, ...] = (
     (2, {}),
-    (3, {"mode": "advanced", "unbound": True, "start_heroes": 1, "ruins_strength": 4}),
-    (4, {"scenario": "volcano", "start_heroes": 2}),
+    pytest.param(3, ADVANCED, marks=pytest.mark.slow),
+    pytest.param(4, {"scenario": "volcano", "start_heroes": 2}, marks=pytest.mark.slow),
 )
 GUESSED = 12  # every so many steps of a match all viewers guess
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from ravenhall import games
 from ravenhall.games.battalia.chapters.pieces import Purse, means_of
 from ravenhall.games.battalia.judged.glance import Glance
@@ -75,6 +77,7 @@ def test_what_others_know_is_the_same_worked_out_at_once_or_in_the_end() -> None
         assert record_json(match.state) == record_json(late.state)
 
 
+@pytest.mark.slow
 def test_ways_to_prey_are_as_long_as_those_of_heroes() -> None:
     met = set()
     for state in states():

@@ -113,6 +113,7 @@ def test_what_can_be_written_and_is_no_position_is_refused(drawing: str, says: s
 CHANGED = ("", 'id = "friman"', "each = 0", "each = 12", "cost = 3", "[[unit]]", "x = [[", "\x00", "rows = 1")
 
 
+@pytest.mark.slow
 @settings(max_examples=EXAMPLES // 2, deadline=None)
 @given(name=st.sampled_from(sorted(path.name for path in DATA.glob("*.toml"))), data=st.data())
 def test_a_data_folder_is_read_or_refused_by_its_file(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 
 from ravenhall.games.ravenfeast.geometry import distance2
-from ravenhall.games.ravenfeast.judged.heuristics import nearness
+from ravenhall.games.ravenfeast.judged.distance import nearness
 from ravenhall.games.ravenfeast.nearness import NOBODY, Nearness
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.chance import Chance, seeded

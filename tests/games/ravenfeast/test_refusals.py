@@ -122,6 +122,7 @@ def test_nobody_shoots_or_strikes_at_friends_allies_or_the_dead() -> None:
         story.when(0, "fig:0").refuses(0, "fig:1", "RF-71", "Bondi Ulf is a friend of Bondi Archer Hrafn")
         story.refuses(0, "fig:5", "RF-71", "Bondi Orm is an ally").refuses(0, "fig:4", "RF-8", "Bondi Ketil was killed")
         story.refuses(0, "fig:200", "RF-71", "there is no figure 200, the last is 5")
+        story.refuses(0, "fig:0", "RF-71", "Bondi Archer Hrafn cannot attack itself")
 
 
 @clause("RF-21", "RF-24", "RF-31", "RF-63", "RF-142")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ravenhall import games
@@ -63,7 +65,8 @@ def test_paris_and_the_creatures_stay_in_the_box_unless_they_are_played() -> Non
 def test_the_deck_holds_the_cards_up_to_the_number_of_players(seats: int) -> None:
     match = GAME.start(seats, 4, {"mode": MODE.get(seats, "competitive")})
     raids = GAME.book.raids  # type: ignore[attr-defined]
-    cards = [raids[card] for card in (*match.state.deck, *match.state.display) if raids[card].name != "Paris"]  # type: ignore[attr-defined]
+    state: Any = match.state
+    cards = [raids[card] for card in (*state.deck, *state.display) if raids[card].name != "Paris"]
     assert {card.number for card in cards} == set(range(1, seats + 1))
     assert tuple(sum(card.level == level for card in cards) for level in (1, 2, 3)) == DECKS[seats]
 
@@ -73,7 +76,8 @@ def test_each_level_is_shuffled_alone_and_level_one_lies_on_top() -> None:
     order = [*range(5, -1, -1), *range(6), 1, 0, 2, 3, 4, 5]
     match = GAME.start(2, 1, {}, dictated=order)
     raids = GAME.book.raids  # type: ignore[attr-defined]
-    names = [raids[card].name for card in (*match.state.display, *reversed(match.state.deck))]  # type: ignore[attr-defined]
+    state: Any = match.state
+    names = [raids[card].name for card in (*state.display, *reversed(state.deck))]
     first = ["Noirmoutier", "Skye", "Jarrow", "Portland", "Iona", "Lindisfarne"]
     assert names[:6] == first
     assert names[6:12] == ["Dublin", "Nantes", "Pamplona", "York", "Dorestad", "Saintes"]

@@ -73,19 +73,23 @@ from ravenhall.games.battalia.codes import (
 )
 from ravenhall.games.battalia.events import EVENTS
 from ravenhall.games.battalia.judged import heuristics
+from ravenhall.games.battalia.judged.features import FEATURES, features
 from ravenhall.games.battalia.names import PEOPLES
 from ravenhall.games.battalia.payments import BattaliaActions
-from ravenhall.games.battalia.seen import answers, redraw
+from ravenhall.games.battalia.seen import answers, observation, redraw
 from ravenhall.games.battalia.seen import view as views
 from ravenhall.games.battalia.state import BattaliaState
-from ravenhall.games.battalia.told import aim, merits, notation, offers, picture, statistics, words
+from ravenhall.games.battalia.told import aim, items, merits, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.errors import BadOptions
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, View
+from ravenhall.kernel.items import Items
+from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
 from ravenhall.kernel.presets import Preset
@@ -205,6 +209,7 @@ class Battalia(Game[BattaliaState]):
             ASK_BATTLE_TARGET: ChooseBattleTarget(),
         }
         super().__init__(decisions, actions, data)
+        self.judgement = read_judgement(folder, FEATURES, tuple([decision.kind for decision in decisions.values()]))
         self.data_id = folder.id
 
     def forbid(self, seats: int, options: dict[str, Any]) -> None:
@@ -245,6 +250,12 @@ class Battalia(Game[BattaliaState]):
     def worths(self, state: BattaliaState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
 
+    def pace(self, state: BattaliaState) -> int:
+        return state.turn
+
+    def features(self, state: BattaliaState, seat: Seat) -> list[int]:
+        return features(state, seat)
+
     def merits(self, state: BattaliaState, seat: Seat, action: Action) -> list[Reason]:
         return merits.merits(state, seat, action)
 
@@ -253,6 +264,12 @@ class Battalia(Game[BattaliaState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events, seats)
+
+    def observe(self, state: BattaliaState, seat: Seat, into: Observation) -> None:
+        observation.observe(state, seat, into)
+
+    def items(self) -> list[Items]:
+        return items.items(self.book)
 
     def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> LineView:
         return answers.answer(question, match, seat)

@@ -31,17 +31,19 @@ from ravenhall.games.battle_ravens.codes import (
 from ravenhall.games.battle_ravens.events import EVENTS
 from ravenhall.games.battle_ravens.judged import heuristics
 from ravenhall.games.battle_ravens.judged.features import FEATURES, features
-from ravenhall.games.battle_ravens.seen import answers, redraw
+from ravenhall.games.battle_ravens.seen import answers, observation, redraw
 from ravenhall.games.battle_ravens.seen import view as views
 from ravenhall.games.battle_ravens.state import BattleState
-from ravenhall.games.battle_ravens.told import aim, merits, notation, offers, picture, statistics, words
+from ravenhall.games.battle_ravens.told import aim, items, merits, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, Objection, View
+from ravenhall.kernel.items import Items
 from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
 from ravenhall.kernel.presets import Preset
@@ -171,6 +173,12 @@ class BattleRavens(Game[BattleState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events)
+
+    def observe(self, state: BattleState, seat: Seat, into: Observation) -> None:
+        observation.observe(state, seat, into)
+
+    def items(self) -> list[Items]:
+        return items.items(self.book)
 
     def aim(self, view: View) -> str:
         return aim.aim(view)

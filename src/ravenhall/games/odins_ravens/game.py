@@ -30,17 +30,19 @@ from ravenhall.games.odins_ravens.codes import (
 )
 from ravenhall.games.odins_ravens.events import EVENTS
 from ravenhall.games.odins_ravens.judged import heuristics
-from ravenhall.games.odins_ravens.seen import answers, redraw
+from ravenhall.games.odins_ravens.seen import answers, observation, redraw
 from ravenhall.games.odins_ravens.seen import view as views
 from ravenhall.games.odins_ravens.state import RaceState
-from ravenhall.games.odins_ravens.told import aim, merits, notation, offers, statistics, words
+from ravenhall.games.odins_ravens.told import aim, items, merits, notation, offers, statistics, words
 from ravenhall.games.odins_ravens.told import picture as pictures
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, Objection, View
+from ravenhall.kernel.items import Items
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Whole
 from ravenhall.kernel.presets import Preset
@@ -160,6 +162,12 @@ class OdinsRavens(Game[RaceState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events)
+
+    def observe(self, state: RaceState, seat: Seat, into: Observation) -> None:
+        observation.observe(state, seat, into)
+
+    def items(self) -> list[Items]:
+        return items.items(self.book)
 
     def aim(self, view: View) -> str:
         return aim.aim(view)

@@ -84,6 +84,7 @@ class Setting(Record):
         self.called: list[str] = []  # how people call it
         self.shown: list[dict[str, Any]] = []  # how each is shown unhurt on the table; worked out when first shown
         self.kinds_shown: list[dict[str, Any]] = []
+        self.ground_told: list[int] = []  # as an observation tells it; worked out when first asked for
         self.start_count: list[int] = []  # for each seat
         self.first: list[int] = []  # for each seat its first figure, and after the last seat the number of figures
 

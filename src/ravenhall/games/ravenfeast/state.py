@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ravenhall.games.ravenfeast.actions import Square
 from ravenhall.games.ravenfeast.book import Scenario
 from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
-from ravenhall.games.ravenfeast.geometry import AROUND, Base, columns_between
+from ravenhall.games.ravenfeast.geometry import Base, columns_between
 from ravenhall.games.ravenfeast.ground import OpenPlaces
 from ravenhall.games.ravenfeast.nearness import Nearness
 from ravenhall.games.ravenfeast.setting import Setting
@@ -416,8 +416,9 @@ class FeastState(State):
         rows = self.held[self.setting.owner[figure]]
         above = self.y[figure]  # the row y of the table is y + 1 here
         if self.setting.small[figure]:
-            around: i64 = AROUND[self.x[figure]]
-            return rows[above] & around != 0 or rows[above + 1] & around != 0 or rows[above + 2] & around != 0
+            x: i64 = self.x[figure]
+            held: i64 = rows[above] | rows[above + 1] | rows[above + 2]
+            return held != 0 and (held << 1 >> x) & 7 != 0
         first = self.x[figure] - 1
         columns = columns_between(max(0, first), min(self.field.width, first + self.columns(figure) + 2))
         for row in range(above, above + self.rows(figure) + 2):

@@ -54,16 +54,18 @@ from ravenhall.games.roll_and_raid.codes import (
 from ravenhall.games.roll_and_raid.events import EVENTS
 from ravenhall.games.roll_and_raid.judged import heuristics
 from ravenhall.games.roll_and_raid.reading import read_book
-from ravenhall.games.roll_and_raid.seen import answers, redraw
+from ravenhall.games.roll_and_raid.seen import answers, observation, redraw
 from ravenhall.games.roll_and_raid.seen import view as views
 from ravenhall.games.roll_and_raid.state import RaidState
-from ravenhall.games.roll_and_raid.told import aim, merits, notation, offers, picture, statistics, words
+from ravenhall.games.roll_and_raid.told import aim, items, merits, notation, offers, picture, statistics, words
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, Objection, View
+from ravenhall.kernel.items import Items
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, OptionValue
 from ravenhall.kernel.presets import Preset
@@ -187,6 +189,12 @@ class RollAndRaid(Game[RaidState]):
 
     def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
         return statistics.statistics(events, seats)
+
+    def observe(self, state: RaidState, seat: Seat, into: Observation) -> None:
+        observation.observe(state, seat, into)
+
+    def items(self) -> list[Items]:
+        return items.items(self.book)
 
     def aim(self, view: View) -> str:
         return aim.aim(view)

@@ -133,6 +133,8 @@ def lead(state: FeastState, escort: int, captive: int, log: Log) -> None:
 def can_reassign(state: FeastState, seat: Seat) -> bool:
     """RF-118: somebody else touches a captive."""
     captors = state.captive_of
+    if seat not in captors:
+        return False
     for captive in range(len(captors)):
         if captors[captive] == seat and state.zone[captive] == TABLE_ZONE and takers(state, captive):
             return True

@@ -94,6 +94,8 @@ def why_no_target(state: FeastState, attacker: int, target: int) -> Objection | 
         return Objection("RF-71", f"there is no figure {target}, the last is {len(state.x) - 1}")
     name, team = state.name(target), state.team(attacker)
     if state.team(target) == team:
+        if target == attacker:
+            return Objection("RF-71", f"{name} cannot attack itself")
         friend = state.owner(target) == state.owner(attacker)
         return Objection("RF-71", f"{name} is {'a friend' if friend else 'an ally'} of {state.name(attacker)}")
     if why_gone(state, target) is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ravenhall.games.ravenfeast import standing
 from ravenhall.games.ravenfeast.actions import (
     BACK,
@@ -25,7 +27,7 @@ from ravenhall.games.ravenfeast.chapters.reach import FRIEND, NEW_CONTACT, SHUT,
 from ravenhall.games.ravenfeast.chapters.walls import SHOULDER_TO_SHOULDER, figure_on, members, walls_of
 from ravenhall.games.ravenfeast.codes import ASK_WALL_DEPTH, ASK_WALL_END, NONE
 from ravenhall.games.ravenfeast.events import WALL_DISSOLVED, WALL_FORMED, WALL_MOVED, WALL_REVERSED
-from ravenhall.games.ravenfeast.geometry import BITS, STEP_X, STEP_Y
+from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
 from ravenhall.games.ravenfeast.ground import STRAIGHT
 from ravenhall.games.ravenfeast.lining import is_wide
 from ravenhall.games.ravenfeast.state import FeastState
@@ -94,12 +96,12 @@ def line_from(state: FeastState, seat: Seat, start: int) -> list[int]:
 
 def has_start(state: FeastState, seat: Seat) -> bool:
     """Could any wall be formed? The middle man of three is looked for, with his neighbours left and right."""
-    facings, shielded = state.facing, state.setting.shielded
+    facings, shielded, rows = state.facing, state.setting.shielded, state.everybody()
     for figure in range(state.setting.first[seat], state.setting.first[seat + 1]):
         if not shielded[figure]:
             continue
         facing = facings[figure]
-        if not has_both_beside(state, figure, facing):
+        if not has_both_beside(state, rows, figure, facing):
             continue
         dx, dy = STEP_X[(facing + 1) % 4], STEP_Y[(facing + 1) % 4]
         left = figure_on(state, state.x[figure] - dx, state.y[figure] - dy)
@@ -113,13 +115,16 @@ def has_start(state: FeastState, seat: Seat) -> bool:
     return False
 
 
-def has_both_beside(state: FeastState, figure: int, facing: int) -> bool:
+def has_both_beside(state: FeastState, rows: list[int], figure: int, facing: int) -> bool:
     """Is there anybody on its left and anybody on its right? Rows of bits tell before anybody looks who it is."""
-    x, above = state.x[figure], state.y[figure]
-    rows = state.everybody()
+    x: i64 = state.x[figure]
+    above = state.y[figure]
     if is_wide(facing):
-        return x > 0 and rows[above + 1] & BITS[x + 1] != 0 and rows[above + 1] & BITS[x - 1] != 0
-    return rows[above] & rows[above + 2] & BITS[x] != 0
+        beside: i64 = rows[above + 1]
+        return (beside << 1 >> x) & 5 == 5
+    before: i64 = rows[above]
+    behind: i64 = rows[above + 2]
+    return (before & behind) >> x & 1 != 0
 
 
 def why_not_form(state: FeastState, seat: Seat) -> Objection:

@@ -28,6 +28,7 @@ from ravenhall.games.ravenfeast.chapters import going, melee, moving, shooting, 
 from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
 from ravenhall.games.ravenfeast.judged import heuristics
+from ravenhall.games.ravenfeast.judged.blows import blow_worth, shot_worth
 from ravenhall.games.ravenfeast.state import FeastState, Reach
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import Unreadable
@@ -289,7 +290,7 @@ def shoot_all(order: Order, figures: list[int]) -> None:
     for figure in figures:
         if order.match.against(order.seat, FIGURE[figure]) is None:
             for target in shooting.targets(state, figure):
-                worth = heuristics.shot_worth(state, figure, target)
+                worth = shot_worth(state, figure, target)
                 if worth > best_worth:
                     best, best_target, best_worth = figure, target, worth
     if best != NONE and order.play(FIGURE[best]):
@@ -318,7 +319,7 @@ def fight_all(order: Order, figures: list[int]) -> None:
 def best_blow(state: FeastState, figure: int, able: list[int]) -> int:
     best, best_worth = NONE, NONE
     for target in able:
-        worth = heuristics.blow_worth(state, figure, target)
+        worth = blow_worth(state, figure, target)
         if worth > best_worth:
             best, best_worth = target, worth
     return best

@@ -20,7 +20,7 @@ from ravenhall.games.ravenfeast.actions import (
     Wall,
     Word,
 )
-from ravenhall.games.ravenfeast.chapters import going, sight, walls
+from ravenhall.games.ravenfeast.chapters import sight, walls
 from ravenhall.games.ravenfeast.chapters.fighting import armor_score, melee_score
 from ravenhall.games.ravenfeast.chapters.shooting import missile_score
 from ravenhall.games.ravenfeast.codes import (
@@ -33,24 +33,17 @@ from ravenhall.games.ravenfeast.codes import (
     NONE,
 )
 from ravenhall.games.ravenfeast.geometry import is_ahead
+from ravenhall.games.ravenfeast.judged.blows import blow_worth, shot_worth
+from ravenhall.games.ravenfeast.judged.distance import nearest_inches, nearest_of, nearness
 from ravenhall.games.ravenfeast.judged.heuristics import (
-    AGAIN,
-    COMPANY,
     FIRST,
-    INCH,
-    SHOT_READY,
     WALL_RANGE,
-    blow_worth,
-    end_worth,
-    exchange,
+    dissolving_worth,
     facing_worth,
-    friends_beside,
     is_turned_away,
-    nearest_inches,
-    nearest_of,
-    nearness,
-    shot_worth,
+    turning_worth,
 )
+from ravenhall.games.ravenfeast.judged.places import COMPANY, INCH, READY, Where, exchange, friends_beside
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.reasons import Reason
@@ -67,12 +60,12 @@ def merits(state: FeastState, seat: Seat, action: Action) -> list[Reason]:
     if isinstance(action, Face):
         return of_facing(state, state.pick, action.facing, state.target)
     if isinstance(action, TurnTo):
-        return of_facing(state, action.figure, action.facing, state.square(action.figure))
+        return of_turning(state, action.figure, action.facing)
     if isinstance(action, (Wall, Shift, Depth)):
         return of_wall(state, seat, action)
     if isinstance(action, NameSeat):
-        first = state.asking[seat] == ASK_CHOOSE_FIRST and action.seat == seat
-        return [Reason("goes_first", 1)] if first else []
+        later = (seat - action.seat) % state.seats() if state.asking[seat] == ASK_CHOOSE_FIRST else 0
+        return [Reason("goes_later", later, {"count": later})] if later else []
     return of_word(state, seat, action) if isinstance(action, Word) else []
 
 
@@ -120,23 +113,18 @@ def of_way(state: FeastState, action: Action) -> list[Reason]:
     if isinstance(action, Square):
         return of_end(state, state.pick, action.x, action.y)
     assert isinstance(action, Column)
-    figure, width, reach = state.pick, state.field.width, going.reach_of(state)
-    near = nearness(state, figure)
-    ends = [(end % width, end // width) for end in reach.ends if end % width == action.x]
-    if not ends:
-        return []
-    return of_end(state, figure, *max(ends, key=lambda end: end_worth(state, figure, reach, near, *end)))
+    width, where = state.field.width, Where(state, state.pick)
+    ends = [(end % width, end // width) for end in where.reach.ends if end % width == action.x]
+    return of_end(state, state.pick, *max(ends, key=lambda end: where.worth(*end))) if ends else []
 
 
 def of_end(state: FeastState, figure: int, x: int, y: int) -> list[Reason]:
     if state.mode == ESCORT:
         off = min(x, y, state.field.width - 1 - x, state.field.height - 1 - y)
         return [Reason("nearer_edge", max(1, FIRST - off), {"count": off})]
-    kind, near = state.setting.kind[figure], nearness(state, figure).inches(x, y)
-    if kind.missile and kind.range > kind.move:
-        cost = going.reach_of(state).cost_to(y * state.field.width + x)
-        ready = cost <= kind.move and 0 < near <= kind.range
-        return [Reason("can_shoot", SHOT_READY, {"count": near, "range": kind.range})] if ready else []
+    near, where = nearness(state, figure).inches(x, y), Where(state, figure)
+    if where.sights and near and where.best_shot(x, y):
+        return [Reason("can_shoot", READY, {"count": near, "range": state.setting.kind[figure].range})]
     found = []
     if near == 0:
         enemies = standing.enemies_at(state, figure, (x, y, state.columns(figure), state.rows(figure)))
@@ -147,7 +135,7 @@ def of_end(state: FeastState, figure: int, x: int, y: int) -> list[Reason]:
             found.append(Reason("contact", INCH, {"name": state.name(enemies[0])}))
     elif near < FIRST:
         found.append(Reason("nearer", max(1, INCH * (FIRST - near)), {"count": near}))
-    friends = friends_beside(state, figure, x, y) if near else 0
+    friends = friends_beside(state, figure, x, y) if near and not where.sights else 0
     return [*found, Reason("among_friends", COMPANY * friends, {"count": friends})] if friends else found
 
 
@@ -157,6 +145,13 @@ def of_facing(state: FeastState, figure: int, facing: int, square: int) -> list[
     others = [other for other in range(len(state.x)) if state.is_enemy(team, other)]
     ahead = sum(is_ahead(facing, there, state.base(other)) for other in others)
     return [Reason("faces", facing_worth(state, figure, facing, square), {"count": ahead})] if ahead else []
+
+
+def of_turning(state: FeastState, figure: int, facing: int) -> list[Reason]:
+    """Whom it can strike that way."""
+    here, enemies = state.base(figure), standing.enemies_touching(state, figure)
+    ahead = sum(is_ahead(facing, here, state.base(enemy)) for enemy in enemies)
+    return [Reason("faces", max(1, turning_worth(state, figure, facing)), {"count": ahead})] if ahead else []
 
 
 # ── walls and words ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -169,18 +164,18 @@ def of_wall(state: FeastState, seat: Seat, action: Action) -> list[Reason]:
         ahead = action.forward and not is_turned_away(state, walls.members(state, state.pick))
         return [Reason("wall_on", action.squares, {"count": action.squares})] if ahead else []
     assert isinstance(action, Wall)
-    near = min(nearest_of(state, walls.members(state, action.wall)))
     if state.asking[seat] == ASK_MOVE_PICK:
         return [Reason("wall_first", 1)]
-    return [Reason("wall_idle", near, {"count": near})] if near > WALL_RANGE + AGAIN else []
+    idle = [man for man in walls.members(state, action.wall) if not standing.is_in_melee(state, man)]
+    return [Reason("wall_idle", len(idle), {"count": len(idle)})] if dissolving_worth(state, action.wall) else []
 
 
 def of_word(state: FeastState, seat: Seat, action: Word) -> list[Reason]:
     near = nearest_inches(state, seat)
-    if action is FORM_WALL and 1 < near <= WALL_RANGE:
+    if action is FORM_WALL and near <= WALL_RANGE:
         return [Reason("form_wall", FIRST, {"count": near})]
-    if action is KEEP and near <= WALL_RANGE + AGAIN:
-        return [Reason("keep_wall" if near else "keep_wall_met", 1, {"count": near})]
+    if action is KEEP and not near:
+        return [Reason("keep_wall", 1)]
     if action is REVERSE and is_turned_away(state, walls.members(state, state.pick)):
         return [Reason("turned_away", FIRST)]
     if action is KILL:

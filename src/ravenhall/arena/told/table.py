@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ravenhall import bots
-from ravenhall.arena import rating
 from ravenhall.arena.counting import Counted, Score
 from ravenhall.arena.plan import Plan
 from ravenhall.arena.playing import Played
@@ -43,22 +42,13 @@ def default(plan: Plan, name: str) -> object:
 def standings(tournament: Tournament, counted: Counted) -> list[str]:
     plan = tournament.plan
     rows = [["bot", "won", "95 % interval", "rating", "points", "s a decision"]]
-    ratings = rated(tournament) if plan.seats > 1 and rating.has_model() else []
+    ratings = tournament.ratings()
     for at, name in enumerate(plan.entrants):
         score = counted.alone[at]
         mark = f"{ratings[at].points:.0f} ± {ratings[at].reach:.0f}" if ratings else "–"
         points = counted.points[at] / max(1, counted.seated[at])
         rows.append([name, percent(score), interval(score), mark, f"{points:.1f}", f"{counted.thinking(at):.4f}"])
     return lined_up(rows)
-
-
-def rated(tournament: Tournament) -> list[rating.Rating]:
-    plan = tournament.plan
-    deals: list[list[Played]] = []
-    for lineup in range(len(plan.lineups)):
-        whole = [tournament.deal(lineup, deal) for deal in range(tournament.enough(lineup))]
-        deals += [deal for deal in whole if deal is not None]
-    return rating.ratings(len(plan.entrants), deals)
 
 
 def matrix(names: list[str], counted: Counted) -> list[str]:

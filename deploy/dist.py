@@ -1,0 +1,83 @@
+"""Makes what is published, in dist/: the source, a wheel for any platform, and the compiled one for this machine.
+
+Equal commits give equal bytes: all that is inside has the date of the commit, belongs to nobody, and is in one order.
+Run by `make dist`, once the web client has been built.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+
+
+def commit_date() -> str:
+    command = ["git", "log", "-1", "--format=%ct"]
+    return (
+        os.environ.get("SOURCE_DATE_EPOCH")
+        or subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+    )
+
+
+def wheel(source: Path, compiled: bool) -> None:
+    words = ["wheel", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "-w", str(DIST)]
+    environment = {**os.environ, "RAVENHALL_COMPILE": str(int(compiled))}
+    subprocess.run([sys.executable, "-m", "pip", *words, str(source)], check=True, env=environment, cwd=source)
+
+
+def source_archive(date: int) -> Path:
+    """The source with the built client inside, so that nobody needs Node to build from it."""
+    with tempfile.TemporaryDirectory() as folder:
+        call = f"import setuptools.build_meta as made; made.build_sdist({folder!r})"
+        subprocess.run([sys.executable, "-c", call], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+        made = next(Path(folder).glob("*.tar.gz"))
+        target = DIST / made.name
+        target.write_bytes(settled(made, date))
+    return target
+
+
+def settled(archive: Path, date: int) -> bytes:
+    """The archive again, with nothing in it that depends on who made it, where and when."""
+    plain = io.BytesIO()
+    with tarfile.open(archive) as old, tarfile.open(fileobj=plain, mode="w", format=tarfile.PAX_FORMAT) as new:
+        for member in sorted(old.getmembers(), key=lambda one: one.name):
+            content = old.extractfile(member)
+            member.mtime = date
+            member.uid = member.gid = 0
+            member.uname = member.gname = ""
+            member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
+            member.pax_headers = {}
+            new.addfile(member, content)
+    return gzip.compress(plain.getvalue(), mtime=date)
+
+
+def main() -> None:
+    date = commit_date()
+    os.environ["SOURCE_DATE_EPOCH"] = date
+    if not (ROOT / "src/ravenhall/hall/static/index.html").exists():
+        sys.exit("The web client is not built: make build/client.made")
+    shutil.rmtree(DIST, ignore_errors=True)
+    DIST.mkdir()
+    archive = source_archive(int(date))
+    with tempfile.TemporaryDirectory() as folder:  # wheels are made from the source as others get it
+        with tarfile.open(archive) as packed:
+            packed.extractall(folder, filter="data")
+        source = next(Path(folder).iterdir())
+        wheel(source, compiled=False)
+        wheel(source, compiled=True)
+    for file in sorted(DIST.iterdir()):
+        print(f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}  {file.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()

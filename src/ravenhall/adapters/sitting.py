@@ -1,0 +1,108 @@
+"""A match as research libraries see it: who must act, which codes are legal, what is observed, what was earned."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ravenhall import games
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.observing import Observation
+from ravenhall.kernel.state import Outcome, Seat
+
+WON: Final = 1.0
+LOST: Final = -1.0
+DRAWN: Final = 0.0
+
+Numbers: TypeAlias = NDArray[np.int32]
+Mask: TypeAlias = NDArray[np.int8]
+
+
+def load(game: str | Game[Any]) -> Game[Any]:
+    return games.load(game) if isinstance(game, str) else game
+
+
+class Sitting:
+    """One match after another at a table of so many seats."""
+
+    def __init__(self, game: Game[Any], seats: int | None, options: dict[str, object] | None) -> None:
+        self.game = game
+        self.seats, self.options = game.settings(seats, options)
+        self.codes = game.action_codes
+        self.match: Match = game.start(self.seats, 0, options)
+        self.forfeited: Seat | None = None
+        self.kinds = {decision.kind: place for place, decision in enumerate(game.decisions)}
+        self.size = len(self.numbers(0))
+
+    def deal(self, seed: int) -> None:
+        self.match = self.game.start(self.seats, seed, self.options)
+        self.forfeited = None
+
+    # ── what is going on ────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def is_over(self) -> bool:
+        return self.forfeited is not None or self.match.outcome is not None
+
+    @property
+    def asked(self) -> list[Seat]:
+        """Who must act now, all at once where answers are sealed."""
+        return [] if self.is_over else [ask.seat for ask in self.match.asks]
+
+    def legal(self, seat: Seat) -> list[int]:
+        """The codes of what this seat may do; none if it is not asked."""
+        return [] if self.is_over else [action.code for action in self.match.legal(seat)]
+
+    def mask(self, seat: Seat, size: int) -> Mask:
+        mask = np.zeros(size, dtype=np.int8)
+        mask[self.legal(seat)] = 1
+        return mask
+
+    def observe(self, seat: Seat) -> Numbers:
+        return np.array(self.numbers(seat), dtype=np.int32)
+
+    def numbers(self, seat: Seat) -> list[int]:
+        """Which kind of decision this seat is asked, and then the planes of the game."""
+        into = Observation()
+        asked = self.match.state.asking[seat]
+        into.add("asked", [int(place == asked) for place in range(len(self.game.decisions))])
+        self.game.observe(self.match.state, seat, into)
+        return into.numbers
+
+    # ── acting ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def act(self, seat: Seat, code: int) -> None:
+        """Do this for a seat that is asked; a code that is not legal forfeits the match."""
+        for action in self.match.legal(seat):
+            if action.code == code:
+                self.match.apply(seat, action)
+                return
+        self.forfeited = seat
+
+    def earned(self) -> list[float]:
+        """By seat: 1 for a victory, also a shared one among some, -1 for a defeat, 0 for a draw or a match not over.
+
+        Who forfeits loses, with everybody on that side, and the others win.
+        """
+        sides = self.match.sides
+        if self.forfeited is not None:
+            return [LOST if side == sides[self.forfeited] else WON for side in sides]
+        outcome = self.match.outcome
+        return [DRAWN] * self.seats if outcome is None else [earned(outcome, seat) for seat in range(self.seats)]
+
+
+def earned(outcome: Outcome, seat: Seat) -> float:
+    winners = outcome.winners
+    if winners and len(winners) < len(outcome.places):
+        return WON if seat in winners else LOST
+    if outcome.together or len(outcome.places) == 1:
+        return WON if winners else LOST
+    return DRAWN
+
+
+def seed_of(seed: int | None, draws: np.random.Generator) -> int:
+    """A seed for a match: the one that was asked for, or the next that was drawn."""
+    return int(draws.integers(1 << 31)) if seed is None else seed

@@ -1,0 +1,108 @@
+"""Studies of fairness: what items are, figures with their uncertainty, and the command with its page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ravenhall import games
+from ravenhall.arena import figures
+from ravenhall.arena.counting import Counted
+from ravenhall.arena.figures import Figure
+from ravenhall.arena.playing import Played, play
+from ravenhall.arena.told.plots import Scale, signed
+from ravenhall.cli.command import run
+from ravenhall.kernel.items import Items
+
+
+def match(winner: int, used: list[dict[str, int]], first: int = 0, decisions: int = 10) -> Played:
+    places = [1 if seat == winner else 2 for seat in range(2)]
+    return Played(1, [0, 0], [winner], [3, 1], "X-1 end", decisions, {}, first, places, 4, {"go": [2, 6]}, used)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_list_of_items_is_told_by_an_event_with_that_field_and_somebody_who_did_it(name: str) -> None:
+    game = games.load(name)
+    for items in game.items():
+        kind = game.events.by_name[items.event]
+        assert items.field in kind.fields and "who" in kind.roles, items.title
+        assert all(items.item(id) == id for id in items.names)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("battle_ravens", {"tactics": True}), ("odins_ravens", {}), ("ravenfeast", {"points": 100})]
+)
+def test_a_match_tells_which_items_were_used_by_whom(name: str, options: dict[str, object]) -> None:
+    game = games.load(name)
+    played = play(game, ["greedy"], [0, 0], 3, 4, options)
+    lists = game.items()
+    assert all(played.used), "everybody used something"
+    for mine in played.used:
+        for key in mine:
+            number, item = key.split("/", 1)
+            assert item in lists[int(number)].names
+    assert sum(row[0] for row in played.asked.values()) == played.decisions
+
+
+def test_a_value_is_the_item_with_the_longest_name_it_begins_with() -> None:
+    items = Items("Cards", "played", "card", {"N1": "one", "N10": "ten", "lord": "Lord"})
+    assert [items.item(value) for value in ("N1", "N10", "lord/red", "X")] == ["N1", "N10", "lord", ""]
+
+
+def test_what_an_item_does_is_the_share_of_its_users_less_that_of_all() -> None:
+    with_sword, without = {"0/sword": 1}, {"0/shield": 2}
+    played = [match(seat, [with_sword, without] if seat == 0 else [without, with_sword]) for seat in (0, 1) * 20]
+    sword, shield, bow = figures.of_items(
+        Counted(1, 2, played), 0, Items("Arms", "armed", "arm", {"bow": "Bow", "shield": "Shield", "sword": "Sword"})
+    )
+    assert (sword.id, sword.used, sword.gain.value, sword.gain.is_sure) == ("sword", 0.5, 0.5, True)
+    assert (shield.id, shield.gain.value) == ("shield", -0.5)
+    assert (bow.id, bow.used) == ("bow", 0), "what nobody used stands last"
+
+
+def test_a_difference_is_as_unsure_as_both_figures_together() -> None:
+    difference = Figure("a", 0.6, 0.03, 100, True).less(Figure("a", 0.5, 0.04, 100, True))
+    assert difference.value == pytest.approx(0.1) and difference.reach == pytest.approx(0.05) and difference.is_sure
+    assert not Figure("a", 0.6, 0.03, figures.FEWEST - 1, True).is_sure, "of a few matches nothing is sure"
+
+
+def test_who_is_asked_first_and_how_much_choice_there_is() -> None:
+    played = [match(1, [{}, {}], first=1), match(0, [{}, {}], first=1), match(1, [{}, {}], first=1)]
+    assert figures.of_first(played).value == pytest.approx(2 / 3)
+    assert [(one.kind, one.a_match, one.choices) for one in figures.by_kind(played)] == [("go", 2.0, 3.0)]
+
+
+def test_marks_of_a_scale_are_round_and_lie_on_it() -> None:
+    scale = Scale(-0.31, 0.42)
+    assert all(scale.least <= mark <= scale.most for mark in scale.marks()) and 0.0 in scale.marks()
+    assert signed(-1.25) == "−1.2" and signed(0.04) == "0"
+
+
+def test_two_settings_stand_side_by_side_in_text_and_on_one_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.html"
+    words = ["balance", "battle_ravens", "--matches", "6", "--bot", "random", "--processes", "1"]
+    assert run([*words, "--against", "tactics=true", "--report", str(page)]) == 0
+    told = capsys.readouterr().out
+    assert "as usual, 6 matches" in told and "tactics=true, 6 matches" in told and "no difference seen" in told
+    html = page.read_text()
+    assert len(html) < 1_000_000 and "Two settings side by side" in html and "Tactics cards played" in html
+    assert not re.search(r"""(src|href)=["']?https?:|url\(["']?https?:""", html), "nothing is loaded from elsewhere"
+
+
+def test_the_arena_writes_a_page_with_who_beats_whom(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.html"
+    words = ["arena", "odins_ravens", "--bots", "random,greedy", "--matches", "2", "--processes", "1"]
+    assert run([*words, "--report", str(page)]) == 0
+    html = page.read_text()
+    assert "Who beats whom" in html and "too few to draw" in html
+    assert run([*words, "--report", str(tmp_path)]) == 2
+    assert "cannot write" in capsys.readouterr().err
+
+
+def test_more_than_one_folder_to_compare_with_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["balance", "battle_ravens", "--against", "one", "--against", "two"]) == 2
+    assert "one folder" in capsys.readouterr().err
