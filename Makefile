@@ -12,11 +12,11 @@ PEERS   := build/peers
 PY      := $(VENV)/bin/python
 INSTALL := install --quiet --disable-pip-version-check --no-deps
 CODE    := src tests bench examples web/src deploy setup.py
-LOCKS   := build run test bench research node lock
+LOCKS   := build run test bench research docs node lock
 
 .DEFAULT_GOAL := help
 .PHONY: help play web quick test vitest interpreted compiled hall browser long attack check format protocol golden \
-        record scenes renew perft bench load pictures ready dist research lock clean FORCE
+        record scenes renew perft bench load pictures ready dist docs research lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
@@ -223,6 +223,14 @@ define venv
   { echo "This Python cannot make virtual environments; on Debian apt install python3-venv mends that."; exit 1; }
 @$(PYTHON) -m venv $(1)
 endef
+
+docs: build/docs-tools/.ready ## the documentation as a site, in build/docs/site; no dead link passes
+	@PYTHONPATH=src build/docs-tools/bin/python deploy/docs.py
+
+build/docs-tools/.ready: requirements/docs.txt
+	$(call venv,build/docs-tools)
+	@build/docs-tools/bin/python -m pip $(INSTALL) -r requirements/docs.txt
+	@touch $@
 
 dist: $(CLIENT) $(VENV)/.can-build ## the source and the wheels as they are published, in dist/; equal commits give equal bytes
 	@$(PY) deploy/dist.py

@@ -4,7 +4,12 @@
     python bench/load.py --tables 200 --pace 0  as fast as the server goes
     python bench/load.py --game ravenfeast      another game
     python bench/load.py --all-games            what one player is sent for each decision, game by game
+    python bench/load.py --mixed                tables of all games beside one another
+    python bench/load.py --kept 0               without what follows
     python bench/load.py --database postgresql://…
+
+Then it makes 3,000 tables and plays a few matches to their end, and prints what they take in memory and on disk, and
+how long the hall takes to close and to open again.
 
 The server runs as a process of its own. Going as fast as it can it has one core, if there are two, and the players
 another. Prints moves per second, the time from sending a move to the opponent having the new view (p50, p99), the
@@ -36,6 +41,7 @@ from websockets.asyncio.client import ClientConnection
 
 from ravenhall import games
 
+FINISHED = 24  # matches
 A_FEW = 8  # tables, of which each gets through whole matches in half a minute
 
 try:
@@ -84,8 +90,9 @@ read = msgspec.json.Decoder(Heard).decode
 class Table:
     """Two players who answer as they are asked, match after match, and how long their moves took to reach the other."""
 
-    def __init__(self, pace: float, seed: int, patches: bool) -> None:
+    def __init__(self, pace: float, seed: int, patches: bool, once: bool = False) -> None:
         self.pace = pace
+        self.once = once  # one match, and no other after it
         self.patches = patches
         self.decided = 0  # since the players joined, who were sent so many bytes
         self.bytes = 0
@@ -109,6 +116,8 @@ class Table:
                 self.mover = -1
             if heard.table is not None:
                 await self._between_matches(me, socket, heard.table)
+            if match is not None and match.result is not None and self.once:
+                return
             if match is not None and match.result is not None and me == 0:
                 await self._say(socket, "propose", kind="rematch")
             elif match is not None and match.decision is not None:
@@ -166,14 +175,14 @@ def stolen() -> float:
     return int(total[8]) / os.sysconf("SC_CLK_TCK")
 
 
-async def seat_people(url: str, game: str, tables: int) -> list[tuple[str, str, str]]:
-    """Two people for all tables: (table, cookie of seat 0, cookie of seat 1)."""
+async def seat_people(url: str, wanted: list[str]) -> list[tuple[str, str, str]]:
+    """Two people for a table of each game: (table, cookie of seat 0, cookie of seat 1)."""
     async with httpx.AsyncClient(base_url=url, timeout=30) as asa, httpx.AsyncClient(base_url=url, timeout=30) as bo:
         for who, name in ((asa, "Asa"), (bo, "Bo")):
             await who.post("/api/me", json={"name": name})
         cookies = [f"ravenhall={who.cookies['ravenhall']}" for who in (asa, bo)]
         found = []
-        for _ in range(tables):
+        for game in wanted:
             made = (await asa.post("/api/tables", json={"game": game, "seats": [{"me": True}, {}]})).json()
             claim = {"seat": 1, "secret": made["links"][0]["secret"]}
             await bo.post(f"/api/tables/{made['table']}/claim", json=claim)
@@ -185,16 +194,11 @@ async def run(args: argparse.Namespace) -> None:
     folder = tempfile.mkdtemp(prefix="ravenhall-load-", dir=args.folder)
     server, url = start_server(args, folder)
     try:
-        seats = await seat_people(url, args.game, args.tables)
+        games_played = list(games.NAMES) if args.mixed else [args.game]
+        seats = await seat_people(url, [games_played[n % len(games_played)] for n in range(args.tables)])
         go = asyncio.Event()
         tables = [Table(args.pace, seed, not args.whole) for seed in range(args.tables)]
-        where = url.replace("http", "ws") + "/socket"
-        players = []
-        for table, (name, *cookies) in zip(tables, seats, strict=True):
-            for seat, cookie in enumerate(cookies):
-                headers = {"Cookie": cookie}
-                socket = await websockets.connect(where, additional_headers=headers, compression=None, max_size=None)
-                players.append(asyncio.create_task(table.player(seat, socket, name, go)))
+        players = await sit_down(url, tables, seats, go)
         go.set()
         await asyncio.sleep(args.warm_up)
         for table in tables:
@@ -215,6 +219,102 @@ async def run(args: argparse.Namespace) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+async def sit_down(
+    url: str, tables: list[Table], seats: list[tuple[str, str, str]], go: asyncio.Event
+) -> list[asyncio.Task[None]]:
+    """Both players of every table, connected."""
+    where = url.replace("http", "ws") + "/socket"
+    players = []
+    for table, (name, *cookies) in zip(tables, seats, strict=True):
+        for seat, cookie in enumerate(cookies):
+            headers = {"Cookie": cookie}
+            socket = await websockets.connect(where, additional_headers=headers, compression=None, max_size=None)
+            players.append(asyncio.create_task(table.player(seat, socket, name, go)))
+    return players
+
+
+# ── what is kept ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Kept:
+    """A hall in a folder of its own, and what it takes."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.args = argparse.Namespace(database="", pace=1.0, folder=args.folder)
+        self.folder = tempfile.mkdtemp(prefix="ravenhall-kept-", dir=args.folder)
+        self.opened = 0.0  # seconds until it was open
+        self.closed = 0.0
+        self.url = ""
+
+    def open(self) -> None:
+        began = time.perf_counter()
+        self.server, self.url = start_server(self.args, self.folder)
+        self.opened = time.perf_counter() - began
+
+    def close(self) -> None:
+        began = time.perf_counter()
+        self.server.send_signal(signal.SIGTERM)
+        self.server.wait(60)
+        self.closed = time.perf_counter() - began
+
+    def memory(self) -> int:
+        """Bytes; Linux."""
+        return int(Path(f"/proc/{self.server.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def disk(self) -> int:
+        """Bytes, when it is closed."""
+        return sum(file.stat().st_size for file in Path(self.folder).iterdir())
+
+
+async def fresh_tables(args: argparse.Namespace) -> int:
+    """Tables that are made and no more; what an empty hall takes on disk."""
+    kept = Kept(args)
+    try:
+        kept.open()
+        kept.close()
+        empty = kept.disk()
+        kept.open()
+        await seat_people(kept.url, [args.game])  # the first table has the game read
+        before = kept.memory()
+        await seat_people(kept.url, [args.game] * args.kept)
+        grown = (kept.memory() - before) / args.kept
+        kept.close()
+        print(f"{args.game}: {args.kept} tables made")
+        print(f"  {grown / 1000:8.1f} KB of memory, {(kept.disk() - empty) / args.kept / 1000:.1f} KB on disk each")
+        closed = kept.closed
+        kept.open()
+        print(f"  {closed:8.2f} s to close, {kept.opened:.2f} s to open again")
+        kept.close()
+        return empty
+    finally:
+        shutil.rmtree(kept.folder, ignore_errors=True)
+
+
+async def finished_matches(args: argparse.Namespace, empty: int) -> None:
+    """Matches played to their end, against the files they are exported as."""
+    kept = Kept(args)
+    try:
+        kept.open()
+        seats = await seat_people(kept.url, [args.game] * FINISHED)
+        go = asyncio.Event()
+        go.set()
+        tables = [Table(0.0, seed, True, once=True) for seed in range(FINISHED)]
+        await asyncio.gather(*await sit_down(kept.url, tables, seats, go))
+        async with httpx.AsyncClient(base_url=kept.url, timeout=30, headers={"Cookie": seats[0][1]}) as client:
+            files = [len((await client.get(f"/api/tables/{table}/export")).content) for table, *_ in seats]
+        kept.close()
+        exported, stored = sum(files) / FINISHED, (kept.disk() - empty) / FINISHED
+        print(f"{args.game}: {FINISHED} matches played to their end")
+        print(f"  {stored / 1000:8.1f} KB on disk each, {stored / exported:.2f} times the exported file")
+    finally:
+        shutil.rmtree(kept.folder, ignore_errors=True)
+
+
+async def keep(args: argparse.Namespace) -> None:
+    empty = await fresh_tables(args)
+    await finished_matches(args, empty)
+
+
 def report(args: argparse.Namespace, tables: list[Table], spent: float, seconds: float) -> None:
     times = sorted(one for table in tables for one in table.times)
     moves = sum(table.moves for table in tables)
@@ -223,7 +323,7 @@ def report(args: argparse.Namespace, tables: list[Table], spent: float, seconds:
         return
     p50, p99 = times[len(times) // 2], times[int(len(times) * 0.99)]
     pace = f"a move every {args.pace:g} s" if args.pace else "as fast as they go"
-    print(f"{args.game}: {args.tables} tables, {pace}")
+    print(f"{'all games' if args.mixed else args.game}: {args.tables} tables, {pace}")
     print(f"  {moves / seconds:8.0f} moves/s, stored and told")
     print(f"  {p50 * 1000:8.1f} ms p50, {p99 * 1000:.1f} ms p99, from sending a move to the opponent's view")
     print(f"  {spent / moves * 1e6:8.0f} µs of server CPU per move; {spent / seconds:.2f} cores in use")
@@ -246,6 +346,8 @@ def main() -> None:
     parser.add_argument("--game", choices=games.NAMES, default="battle_ravens")
     parser.add_argument("--all-games", action="store_true", help="each game at a few tables, as fast as they go")
     parser.add_argument("--whole", action="store_true", help="whole views, as programs may ask for, instead of patches")
+    parser.add_argument("--mixed", action="store_true", help="tables of all games beside one another")
+    parser.add_argument("--kept", type=int, default=3000, help="tables to be made and left alone")
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between the moves at a table; 0: none")
     parser.add_argument("--seconds", type=float, default=30.0)
@@ -258,10 +360,10 @@ def main() -> None:
         args.tables, args.pace = A_FEW, 0.0
     for game in games.NAMES if args.all_games else [args.game]:
         args.game = game
-        if uvloop is not None:
-            uvloop.run(run(args))
-        else:
-            asyncio.run(run(args))
+        runner = asyncio.run if uvloop is None else uvloop.run
+        runner(run(args))
+        if args.kept and not args.database:
+            runner(keep(args))
 
 
 if __name__ == "__main__":

@@ -133,8 +133,8 @@ def test_a_lease_has_one_owner_until_it_runs_out(open_store: Open) -> None:
     with_store(open_store, story)
 
 
-async def put_by(store: Store, number: int, snapshot: bytes) -> None:
-    await store.put_by("t", number, pack(snapshot, (await store.whole_log("t"))[:number]))
+async def put_by(store: Store, number: int, snapshot: bytes, for_good: bool = False) -> None:
+    await store.put_by("t", number, pack(snapshot, (await store.whole_log("t"))[:number], for_good))
 
 
 async def rows(store: Store, table: str) -> int:
@@ -177,7 +177,7 @@ def test_a_table_stored_the_old_way_is_read_and_shrinks_when_it_is_next_saved(op
         loaded = await store.load("t")
         assert loaded is not None
         assert (loaded.snapshot, [entry.number for entry in loaded.entries]) == (b'{"a":1}', [3])
-        await put_by(store, 3, b'{"b":2}')
+        await put_by(store, 3, b'{"b":2}', for_good=True)
         assert [await rows(store, table) for table in ("snapshots", "events", "put_by")] == [0, 0, 1]
         assert len(await store.whole_log("t")) == 3
 

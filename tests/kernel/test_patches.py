@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ravenhall.kernel.errors import Unreadable
-from ravenhall.kernel.patches import patch, patched
+from ravenhall.kernel.patches import Known, patch, patched, shared_patch
 
 # No flags: to Python they are numbers, and a field of a view is always one or the other.
 leaves = st.none() | st.integers(-3, 9) | st.text("abx~0", max_size=3)
@@ -25,12 +25,26 @@ def canonical(value: Any) -> str:
     return json.dumps(value, sort_keys=True)
 
 
+objects = st.dictionaries(st.text("ab~2", max_size=2), values, max_size=4)
+
+
 @given(values, values)
 @settings(max_examples=400, deadline=None)
 def test_a_patch_leads_from_any_value_to_any_other_and_leaves_the_first_alone(before: Any, after: Any) -> None:
     kept, written = canonical(before), json.loads(json.dumps(patch(before, after)))
     assert canonical(patched(before, written)) == canonical(after)
     assert canonical(before) == kept
+
+
+@given(objects, objects)
+@settings(max_examples=100, deadline=None)
+def test_patches_of_objects_that_share_fields_are_the_same(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """For the first that asks and for the next, who finds its fields compared."""
+    known: Known = {}
+    for own in (1, 2):
+        assert shared_patch({**before, "own": 0}, {**after, "own": own}, known) == patch(
+            {**before, "own": 0}, {**after, "own": own}
+        )
 
 
 @given(values)

@@ -29,6 +29,36 @@ def patch(before: Any, after: Any) -> Patch:
     return None if before == after else _changed(before, after)
 
 
+Known = dict[tuple[int, int], tuple[Any, Any, Patch]]  # by the ids of two values: these, and what leads between them
+
+
+def shared_patch(before: dict[str, Any], after: dict[str, Any], known: Known) -> Patch:
+    """The same for objects of which several share their fields: such a pair is compared once.
+
+    The values are kept in `known` with what was found, so that no other gets their ids meanwhile.
+    """
+    found: dict[str, Any] = {}
+    for key, value in after.items():
+        old = before.get(key, ABSENT)
+        if old is value:
+            continue
+        if old is ABSENT:
+            found[key] = [value]
+        elif isinstance(value, (dict, list)):
+            pair = (id(old), id(value))
+            part = known.get(pair)
+            if part is None:
+                part = known[pair] = (old, value, patch(old, value))
+            if part[2] is not None:
+                found[key] = part[2]
+        elif old != value:
+            found[key] = [value]
+    for key in before:
+        if key not in after:
+            found[key] = GONE
+    return found or None
+
+
 def _changed(before: Any, after: Any) -> Patch:
     """The same for values that are known to differ."""
     if isinstance(before, dict) and isinstance(after, dict):

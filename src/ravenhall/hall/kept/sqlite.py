@@ -17,6 +17,7 @@ FILE = "hall.sqlite3"
 # The writer itself carries the log into the database only when the log has grown this long (in pages): moves wait for
 # that. Mostly `tidy` has done it before, and little is left.
 LONGEST_LOG = 16_000
+GRADUAL = 2  # how SQLite numbers "incremental"
 MOST_FREE = 2_000  # pages: so many are kept for what comes next
 GIVEN_BACK, GIVEN_BACK_LAST = 100, 10_000  # pages at once: moves wait for it; and when the hall closes
 
@@ -122,8 +123,14 @@ class SqliteStore(Store):
             await self._give_back(GIVEN_BACK)
 
     async def _give_back(self, pages: int) -> None:
-        """Databases of earlier days keep their size, and fill what is free."""
-        await self.write(lambda c: c.rows(f"PRAGMA incremental_vacuum({pages})"))
+        """At most so many pages. Databases of earlier days keep their size, and fill what is free."""
+
+        def work(connection: Connection) -> None:
+            free = connection.rows("PRAGMA freelist_count")[0][0]
+            for _ in range(min(free, pages) if connection.rows("PRAGMA auto_vacuum") == [(GRADUAL,)] else 0):
+                connection.run("PRAGMA incremental_vacuum(1)")  # one after the other: it gives back one a step
+
+        await self.write(work)
 
     async def close(self) -> None:
         with contextlib.suppress(StorageFailed):

@@ -38,7 +38,7 @@ from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game, View
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import Option
-from ravenhall.kernel.patches import Patch, patch
+from ravenhall.kernel.patches import Known, Patch, patch, shared_patch
 from ravenhall.kernel.state import State
 
 ASKING = frozenset({"asks", "outcome"})  # the parts of a view that say how the match goes on
@@ -63,13 +63,13 @@ class Viewer:
 
 
 class Telling:
-    """One change of a table, told to everybody: what several see alike is looked at, compared and written once."""
+    """One change of a table, told to everybody: what several see alike is looked at and compared once."""
 
     def __init__(self, before: int, change: Change) -> None:
         self.before = before  # the number that everybody knew
         self.change = change
         self._passing: dict[int, View] = {}
-        self._parts: dict[tuple[int, int], tuple[object, object, Patch]] = {}
+        self._known: Known = {}
 
     def passing(self, match: Match, state: State, look: int | None, base: View) -> View:
         """What is seen from there of a position on the way."""
@@ -80,22 +80,7 @@ class Telling:
         return found
 
     def patch(self, before: View, after: View) -> Patch:
-        """As of the kernel, each field of it written already. Views of one match have the same fields."""
-        found: dict[str, Any] = {}
-        for key, value in after.items():
-            old = before[key]
-            if old is not value and (part := self._part(old, value)) is not None:
-                found[key] = part
-        return found or None
-
-    def _part(self, old: object, value: object) -> Patch:
-        """Fields that viewers share are one object. Both are kept here, so that no other gets their ids meanwhile."""
-        known = self._parts.get((id(old), id(value)))
-        if known is None:
-            change = patch(old, value)
-            known = (old, value, None if change is None else as_json(write(change)))
-            self._parts[id(old), id(value)] = known
-        return known[2]
+        return shared_patch(before, after, self._known)
 
 
 def viewer_of(table: Table, player: str, look: int | None = None, watch: bool = False) -> Viewer:
