@@ -18,7 +18,8 @@ BATTLE = games.load("battle_ravens")
 
 
 # Looking ahead takes its time where nothing is compiled.
-SPECS = ["random", "greedy", pytest.param("search:iterations=8", marks=pytest.mark.slow)]
+LOOKING = ("search:iterations=8", "hallgerd", "leofric", "sturla", "ragnfrid", "the_guest")
+SPECS = ["random", "greedy", "kettil", "asa", "orm", *[pytest.param(one, marks=pytest.mark.slow) for one in LOOKING]]
 
 
 class Looker(Bot):

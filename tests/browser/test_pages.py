@@ -116,7 +116,7 @@ def test_options_are_chosen_by_the_names_people_read(visits: Visits) -> None:
     guest.press("More options")
     guest.page.get_by_role("radio", name="The second seat").check(force=True)
     guest.page.get_by_label("Turn limit").fill("7")
-    guest.page.get_by_role("combobox", name="Seat 2").select_option("greedy")
+    guest.page.get_by_role("combobox", name="Seat 2").select_option("orm")
     guest.press("Open the table")
     guest.wait_for_go()
     options = guest.told()["table"]["options"]

@@ -239,3 +239,19 @@ def test_a_failing_read_does_not_spoil_the_next(open_store: Open) -> None:
         assert await store.setting("x") is None
 
     with_store(open_store, story)
+
+
+def test_how_a_match_ended_is_kept_once(open_store: Open) -> None:
+    async def story(store: Store) -> None:
+        for table, at, score, rivals in (("t", 6, 0.5, "orm asa"), ("u", 5, 1.0, "kettil")):
+            new, first = new_table(table)
+            first.result = ("p", "battle_ravens", table, at, score, rivals)
+            await store.append([first], new)
+        again = facts("t", 1, ["a"])
+        again.result = ("p", "battle_ravens", "t", 9, 0.0, "orm")
+        await store.append([again])
+        assert await store.results("p", "battle_ravens", 9) == [(1.0, ["kettil"]), (0.5, ["orm", "asa"])]
+        assert await store.results("p", "battle_ravens", 1) == [(0.5, ["orm", "asa"])]
+        assert await store.results("p", "battalia", 9) == []
+
+    with_store(open_store, story)

@@ -55,7 +55,7 @@ def examples_of(
     outcome = match.outcome
     if outcome is None:
         return []
-    shares = [earned(outcome, seat, 0) for seat in range(match.seats)]
+    shares = [earned(outcome, seat, 0, match.sides) for seat in range(match.seats)]
     total = sum(shares)
     if total <= 0:
         return []

@@ -1,45 +1,141 @@
-"""Who the bots are to people: eight somebodies with a name and a character, from gentle to hard.
+"""The eight of the hall: opponents with names, from gentle to strong, the same in every game.
 
-A bot is asked for by its spec; at a table it sits as one of these, and no two at a table are the same.
+Who they are and how they play each game is data (`data/cast.toml`). All of them look at a decision as the game's own
+judgement does (`worths`), in their own manner: through a haze that hides small differences but no large one, with a
+leaning to some actions, and looking ahead as often as their iterations allow. Nobody is weak by absurd moves: what
+looks better than everything else by more than the haze is never missed, and neither is a victory at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final
+
+from ravenhall.bots.search import SearchBot
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.data import DataFolder, Row
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.judging import Judgement
+from ravenhall.kernel.match import Match
+from ravenhall.kernel.state import Seat
+
+FILE: Final = "cast.toml"
+YOUNGER: Final = ("the younger", "the youngest", "the fourth", "the fifth", "the sixth")  # of the same name at a table
+ANY: Final = "any"  # the manner in games that say nothing else
+MOST_HAZE: Final = 100_000  # in the game's own worths
 
 
-class Character:
-    """Somebody to play against: a name, what they do when they do not play, and how they play, in a line."""
+class Manner:
+    """How somebody plays one game."""
 
-    def __init__(self, name: str, calling: str, text: str) -> None:
+    def __init__(self, text: str, iterations: int, haze: int, leaning: dict[str, int], values: dict[str, int]) -> None:
+        self.text = text  # a habit that shows in this game
+        self.iterations = iterations  # tries for each decision; 0: never looks ahead
+        self.haze = haze  # an action that looks worse by so much is never taken
+        self.leaning = leaning  # added to the worth of actions that begin with a word
+        self.values = values  # per cent of what a feature weighs to others
+
+
+class Person:
+    """One of the eight."""
+
+    def __init__(self, id: str, name: str, calling: str, manners: dict[str, Manner]) -> None:
+        self.id = id
         self.name = name
         self.calling = calling
-        self.text = text
+        self.manners = manners  # by game
+
+    def manner(self, game: str) -> Manner:
+        return self.manners.get(game, self.manners[ANY])
+
+    def bot(self, game: Game[Any], seed: int, settings: dict[str, int]) -> SearchBot:
+        return CastBot(game, seed, self.manner(game.name))
 
 
-CAST: Final = (
-    Character("Kettil", "the ferryman", "Does whatever comes to hand. Good for a first match."),
-    Character("Asa", "the goose girl", "Goes straight for what she likes and forgets what lies behind her."),
-    Character("Orm", "the ploughman", "Takes the best thing he sees and never looks past it."),
-    Character("Hallgerd", "the brewer", "Keeps what she has, waits, and lets you spend first."),
-    Character("Leofric", "the scribe", "Knows the odds of every die and never bets against them."),
-    Character("Sturla", "the skald", "Thinks a turn ahead and loves a bold stroke."),
-    Character("Ragnfrid", "the steerswoman", "Leaves no gap of her own, and finds the one in yours."),
-    Character("The Guest", "the stranger", "Has seen this match before, or one much like it."),
-)
-PLACES: Final = {"random": 0, "greedy": 2, "search": 5}  # where in the cast each kind of bot sits down
-ANYWHERE: Final = 2  # a kind of older days that there is no more
+def read_cast() -> list[Person]:
+    """Everybody, from gentle to strong."""
+    folder = DataFolder("ravenhall.bots")
+    return [read_person(row) for row in folder.rows(FILE, "person")]
 
 
-def character(spec: str) -> Character:
-    """Who plays so, at a table of their own."""
-    return seated(spec, ())
+def read_person(row: Row) -> Person:
+    id, name, calling = row.text("id"), row.text("name"), row.text("calling")
+    usual = read_manner(row.sub(ANY), None)
+    manners = {ANY: usual}
+    for game in row.keys:
+        if game not in ("id", "name", "calling", ANY):
+            manners[game] = read_manner(row.sub(game), usual)
+    return Person(id, name, calling, manners)
 
 
-def seated(spec: str, sitting: Collection[str]) -> Character:
-    """Who plays so at a table where these sit already: of the rest of the cast whoever is closest in strength."""
-    home = PLACES.get(spec.partition(":")[0], ANYWHERE)
-    near = sorted(range(len(CAST)), key=lambda place: (abs(place - home), place))
-    free = [place for place in near if CAST[place].name not in sitting]
-    return CAST[free[0] if free else home]
+def read_manner(row: Row, usual: Manner | None) -> Manner:
+    """A manner; what a game does not say is as in any."""
+    manner = Manner(
+        row.text("text") if usual is None or row.has("text") else usual.text,
+        row.whole("iterations", 0, 1_000_000, None if usual is None else usual.iterations),
+        row.whole("haze", 0, MOST_HAZE, None if usual is None else usual.haze),
+        numbers(row, "leaning", -MOST_HAZE, MOST_HAZE),
+        numbers(row, "values", 0, 1000),
+    )
+    row.nothing_else()
+    return manner
+
+
+def numbers(row: Row, key: str, least: int, most: int) -> dict[str, int]:
+    if not row.has(key):
+        return {}
+    table = row.sub(key)
+    return {name: table.whole(name, least, most) for name in table.keys}
+
+
+class CastBot(SearchBot):
+    """Plays in somebody's manner."""
+
+    def __init__(self, game: Game[Any], seed: int, manner: Manner) -> None:
+        super().__init__(game, seed, {"iterations": manner.iterations})
+        self.manner = manner
+        if manner.values:
+            self.judgement = leaned(self.judgement, manner.values)
+
+    def glance(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
+        """The game's own worths, leaned and seen through the haze; a victory at once stands out of it."""
+        worths = super().glance(match, seat, menu)
+        manner = self.manner
+        if manner.leaning:
+            worths = [worth + manner.leaning.get(word(action), 0) for worth, action in zip(worths, menu, strict=True)]
+        if manner.haze == 0:
+            return worths
+        best = worths.index(max(worths))
+        hazy = [worth + self.chance.below(manner.haze) for worth in worths]
+        if wins_at_once(match, seat, menu[best]):
+            hazy[best] += manner.haze
+        return hazy
+
+    def is_worth_it(self, match: Match, seat: Seat) -> bool:
+        return self.iterations > 0 and super().is_worth_it(match, seat)
+
+
+def leaned(judgement: Judgement, values: dict[str, int]) -> Judgement:
+    """The same judgement by somebody to whom some features count more or less."""
+    weights = [
+        weight * (values.get(name, 100) / 100) for name, weight in zip(judgement.names, judgement.weights, strict=True)
+    ]
+    return judgement.changed(weights, judgement.margin)
+
+
+def word(action: Action) -> str:
+    """The word that an action's notation begins with: `attack III 3`, `raid:paris`."""
+    return action.text.split(" ", 1)[0].split(":", 1)[0]
+
+
+def called(name: str, sitting: Collection[str]) -> str:
+    """The name under which somebody sits down where these sit already: nobody at a table has another's."""
+    names = [name, *[f"{name} {which}" for which in YOUNGER]]
+    return next((one for one in names if one not in sitting), names[-1])
+
+
+def wins_at_once(match: Match, seat: Seat, action: Action) -> bool:
+    trial = match.fork()
+    trial.apply(seat, action)
+    outcome = trial.outcome
+    return outcome is not None and seat in outcome.winners

@@ -1,14 +1,16 @@
 """The kinds of bots there are, and the one text that names a bot: its kind, and settings where they are not the usual.
 
-`greedy`, or `search:iterations=400:noise=5`. Everybody but this room hands such a spec through without reading it.
+`greedy`, `search:iterations=400`, or somebody of the cast: `kettil`. Everybody but this room hands such a spec through
+without reading it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from ravenhall.bots.bot import Bot
+from ravenhall.bots.cast import Manner, Person, called, read_cast
 from ravenhall.bots.plain import FormerBot, GreedyBot, RandomBot
 from ravenhall.bots.search import SearchBot
 from ravenhall.kernel.errors import UnknownBot, shown
@@ -44,13 +46,37 @@ class BotKind:
         self.made_by = made_by
         self.settings = settings
         self.judges = judges  # it needs a game that says what its positions are worth (kernel/judging.py)
+        self.person: Person | None = None  # one of the cast
 
     def plays(self, game: Game[Any]) -> bool:
         return not self.judges or game.judgement is not None
 
+    def text_in(self, game: Game[Any]) -> str:
+        """What people read about it who are going to play this game."""
+        return self.text
 
-# From weak to strong. A new bot is a class and a line here.
-KINDS: Final = (
+
+class CastKind(BotKind):
+    """Somebody of the cast: no settings, but a manner in each game."""
+
+    def __init__(self, person: Person) -> None:
+        super().__init__(person.id, person.name, person.manner("").text, person.bot)
+        self.person = person
+
+    def plays(self, game: Game[Any]) -> bool:
+        return self.manner(game).iterations == 0 or game.judgement is not None
+
+    def text_in(self, game: Game[Any]) -> str:
+        return self.manner(game).text
+
+    def manner(self, game: Game[Any]) -> Manner:
+        person = self.person
+        assert person is not None
+        return person.manner(game.name)
+
+
+# A new bot is a class and a line here; somebody new in the cast is some lines in data/cast.toml.
+PLAIN: Final = (
     BotKind("random", "Random bot", "Every legal action is equally likely.", RandomBot),
     BotKind("greedy", "Greedy bot", "Takes the action that looks best at a glance and never looks ahead.", GreedyBot),
     BotKind(
@@ -65,12 +91,14 @@ KINDS: Final = (
         judges=True,
     ),
 )
+KINDS: Final[tuple[BotKind, ...]] = (*PLAIN, *[CastKind(person) for person in read_cast()])
 # To measure others against, in arena and library; nobody at a table is offered these.
 RIVALS: Final = (
     BotKind("greedy_before", "Greedy bot of old", "Judges as the greedy bot did before it was mended.", FormerBot),
 )
 NAMES: Final = tuple([kind.name for kind in KINDS])
-USUAL: Final = "greedy"  # who sits down where nobody said which bot
+USUAL: Final = "greedy"  # who sits down where nobody said which bot …
+HOUSE_NAME: Final = "orm"  # … and whom people take that for, since it plays as he does
 
 
 class Spec:
@@ -135,6 +163,11 @@ def make(spec: str, game: Game[Any], seed: int) -> Bot:
     """The bot of that spec for this game; UnknownBot lists those there are."""
     asked = fitting(spec, game)
     return asked.kind.made_by(game, seed, asked.values)
+
+
+def seated(spec: str, sitting: Collection[str]) -> str:
+    """The name under which a bot sits down at a table where these sit already. Greedy play is Orm's."""
+    return called(title(HOUSE_NAME if spec == USUAL else spec), sitting)
 
 
 def title(spec: str, among: tuple[BotKind, ...] = KINDS) -> str:

@@ -31,9 +31,10 @@ class Candidate:
     def __init__(self, action: Action) -> None:
         self.action = action
         self.samples = 0
-        self.value = 0.0  # sums
+        self.value = 0.0  # sums: of what it came to, of its lead before the first, and of the squares of both
         self.ahead = 0.0
         self.squares = 0.0
+        self.value_squares = 0.0
 
     def add(self, value: float, first: float) -> None:
         difference = value - first
@@ -41,6 +42,7 @@ class Candidate:
         self.value += value
         self.ahead += difference
         self.squares += difference * difference
+        self.value_squares += value * value
 
     @property
     def mean(self) -> float:
@@ -59,6 +61,14 @@ class Candidate:
         spread = max(0.0, self.squares / self.samples - self.lead * self.lead)
         return sqrt(spread / (self.samples - 1))
 
+    @property
+    def doubt(self) -> float:
+        """The standard error of the mean; never so small as if the next sample could not surprise."""
+        if self.samples < 2:
+            return 1.0
+        spread = max(0.0, self.value_squares / self.samples - self.mean * self.mean)
+        return max(sqrt(spread / (self.samples - 1)), 0.5 / self.samples)
+
 
 class SearchBot(Bot):
     """Tries what looks good on samples; so many tries a decision, or for so long."""
@@ -75,14 +85,34 @@ class SearchBot(Bot):
         menu = match.legal(seat)
         if len(menu) == 1:
             return menu[0]
-        worths: list[int] = self.game.worths(match.state, seat, menu)
+        worths = self.glance(match, seat, menu)
         first = best_of(worths, self.chance)
-        kind = self.game.decisions[match.state.asking[seat]].kind
-        if self.judgement.kinds and kind not in self.judgement.kinds:
+        if not self.is_worth_it(match, seat):
             return menu[first]
-        self.tried = [Candidate(menu[place]) for place in most_promising(worths, first, self.judgement.width)]
-        self.search(match, seat)
+        self.explore(match, seat, menu, worths, first)
         return self.decided()
+
+    def explore(self, match: Match, seat: Seat, menu: list[Action], worths: list[int], first: int) -> None:
+        """Try what looks best, whatever the kind of decision; `tried` has what came of it."""
+        width = self.judgement.width if self.seconds > 0 else affordable(self.judgement.width, self.iterations)
+        self.tried = [Candidate(menu[place]) for place in most_promising(worths, first, width)]
+        self.search(match, seat)
+
+    def measure(self, match: Match, seat: Seat, actions: list[Action], samples: int) -> None:
+        """Try just these, on so many fresh samples each."""
+        self.tried = [Candidate(action) for action in actions]
+        for sample in range(samples):
+            self.try_all(match, seat, self.tried)
+
+    def glance(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
+        """What each action looks worth before anything is tried."""
+        worths: list[int] = self.game.worths(match.state, seat, menu)
+        return worths
+
+    def is_worth_it(self, match: Match, seat: Seat) -> bool:
+        """Whether it looks ahead at all in a decision of this kind."""
+        kind = self.game.decisions[match.state.asking[seat]].kind
+        return not self.judgement.kinds or kind in self.judgement.kinds
 
     def decided(self) -> Action:
         """The first, unless another is better by more than chance would explain."""
@@ -137,6 +167,13 @@ def most_promising(worths: list[int], first: int, width: int) -> list[int]:
     others = [place for place in range(len(worths)) if place != first]
     others.sort(key=lambda place: -worths[place])
     return [first, *others[: width - 1]]
+
+
+def affordable(width: int, iterations: int) -> int:
+    """As many candidates as can be tried the fewest times in every stage; two at the least."""
+    while width > 2 and FEWEST * width * stages_of(width) > iterations:
+        width -= 1
+    return width
 
 
 def stages_of(candidates: int) -> int:

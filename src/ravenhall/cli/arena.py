@@ -43,12 +43,16 @@ def add_arena(parser: Parser) -> None:
     parser.add_argument("--bots", metavar="A,B,…", default="greedy,random", help="who plays, from ravenhall games")
     parser.add_argument("--matches", metavar="N", type=whole, default=100, help="for each lineup")
     parser.add_argument("--pairing", metavar="HOW", default="all", help="all, neighbours, or first against the others")
+    parser.add_argument(
+        "--ladder", metavar="FILE", type=Path, help="write ratings of neighbours here, as bots have them"
+    )
     parser.add_argument("--until-sure", action="store_true", help="stop a lineup as soon as it is clear who is better")
     parser.add_argument("--count", metavar="EVENT", action="append", default=[], help="how often it happened a match")
     parser.add_argument("--events", action="store_true", help="also list how often each event happened a match")
 
 
 def arena(arguments: argparse.Namespace) -> int:
+    from ravenhall.arena import ladder
     from ravenhall.arena.plan import Plan
     from ravenhall.arena.told.table import report
 
@@ -59,6 +63,8 @@ def arena(arguments: argparse.Namespace) -> int:
     tournament, status = played(plan, arguments.results, arguments, arguments.until_sure)
     print(report(tournament, arguments.count, arguments.events))
     write_page([study_of("", tournament)], "the arena", arguments.report)
+    if arguments.ladder is not None:
+        ladder.write(arguments.ladder, game.name, command_of(arguments), ladder.rungs(tournament))
     return status
 
 
@@ -162,6 +168,14 @@ def write_page(studies: list[Study], title: str, file: Path | None) -> None:
     except OSError as error:
         raise Usage(f"cannot write {file}: {reason(error)}", "name a file that can be written") from error
     print(f"The report is in {file}.", file=sys.stderr)
+
+
+def command_of(arguments: argparse.Namespace) -> str:
+    """The command again, with everything that decides what is measured."""
+    words = [arguments.game, "--bots", arguments.bots, "--pairing", arguments.pairing]
+    words += ["--matches", str(arguments.matches), "--seed", str(arguments.seed)]
+    words += [word for setting in arguments.set for word in ("--set", setting)]
+    return " ".join(["ravenhall", "arena", shlex.join(words)])
 
 
 class Progress:

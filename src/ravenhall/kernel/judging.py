@@ -16,6 +16,10 @@ from ravenhall.kernel.state import Outcome, State
 FILE: Final = "judgement.toml"
 THOUSAND: Final = 1000.0
 HEAVIEST: Final = 1_000_000
+HALF: Final = (
+    0.5  # what the points count beside the victory, where a game gives a margin: they are less a matter of luck
+)
+LITTLE: Final = 0.1  # and among companions
 STEEPEST: Final = 40.0  # beyond this e to the power of it says nothing new
 
 
@@ -41,6 +45,10 @@ class Judgement:
         self.noise = noise  # per cent of the steps on the way that are taken at random
         self.doubt = doubt  # tenths of a standard error by which another action must be better than the first
         self.margin = margin  # points that make an end clearly better; 0: only winning counts
+
+    def changed(self, weights: list[float], margin: int) -> Judgement:
+        """The same by somebody to whom other things count."""
+        return Judgement(self.names, weights, self.kinds, self.width, self.paces, self.noise, self.doubt, margin)
 
 
 def read_judgement(folder: DataFolder, features: tuple[str, ...], kinds: tuple[str, ...]) -> Judgement:
@@ -102,25 +110,37 @@ def judged(game: Game[Any], judgement: Judgement, state: State, seats: int, side
     """What this position is worth to each seat, from 0 to 1: its chance to win, or what an end has given it."""
     outcome = state.outcome
     if outcome is not None:
-        return [earned(outcome, seat, judgement.margin) for seat in range(seats)]
+        return [earned(outcome, seat, judgement.margin, sides) for seat in range(seats)]
     if not judgement.weights:
         return [1.0 / seats] * seats
     return chances(sums(game, judgement, state, seats), sides)
 
 
-def earned(outcome: Outcome, seat: int, margin: int) -> float:
-    """What an end is worth to a seat: its share of the victory and, a little, by how much."""
-    seats = len(outcome.places)
-    winners = outcome.winners
-    if winners:
-        share = 1.0 / len(winners) if seat in winners and not outcome.together else 1.0 if seat in winners else 0.0
-    else:
-        share = 1.0 / seats if seats > 1 and not is_lost(outcome) else 0.0
+def earned(outcome: Outcome, seat: int, margin: int, sides: tuple[int, ...] = ()) -> float:
+    """What an end is worth to a seat: its share of the victory and, with a margin, by how much it is ahead."""
+    share = share_of(outcome, seat, sides)
     if margin == 0:
         return share
-    rivals = [outcome.points[other] for other in range(seats) if other != seat]
-    ahead = outcome.points[seat] - (max(rivals) if rivals and not outcome.together else 0)
-    return 0.9 * share + 0.1 / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -ahead / margin))))
+    rivals = [outcome.points[other] for other in range(len(outcome.points)) if other != seat]
+    alone = outcome.together or not rivals or is_one_side(sides)
+    ahead = outcome.points[seat] - (0 if alone else max(rivals))
+    weight = LITTLE if alone else HALF
+    return (1 - weight) * share + weight / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -ahead / margin))))
+
+
+def share_of(outcome: Outcome, seat: int, sides: tuple[int, ...]) -> float:
+    """A victory that is shared is split, unless it is one of all together; a draw is, too, but no common defeat."""
+    winners = outcome.winners
+    if winners:
+        if seat not in winners:
+            return 0.0
+        return 1.0 if outcome.together else 1.0 / len(winners)
+    seats = len(outcome.places)
+    return 1.0 / seats if seats > 1 and not is_lost(outcome) and not is_one_side(sides) else 0.0
+
+
+def is_one_side(sides: tuple[int, ...]) -> bool:
+    return len(sides) > 1 and max(sides) == min(sides)
 
 
 def is_lost(outcome: Outcome) -> bool:

@@ -11,6 +11,7 @@ from ravenhall import rules
 from ravenhall.kernel.errors import BadData, NotYourDecision, RavenhallError, Refused, Unreadable
 from ravenhall.kernel.game import Objection
 from ravenhall.kernel.state import Seat
+from ravenhall.review.hints import Suggestion, advice
 from ravenhall.terminal.menu import brief, listed, narrowed
 from ravenhall.terminal.session import Session
 
@@ -25,6 +26,7 @@ HELP: Final = """\
 Type an action as it is written or its number in the list, or one of these:
   legal [WORDS]  all legal actions with their numbers, or some of them
   why ACTION     why that action is not possible now
+  ask            what the ravens would do, and the chance to win after it
   board          the board (also: view)
   log            what has happened so far
   rules WORDS    the clauses with these words, or the one of that number
@@ -136,6 +138,21 @@ def explained(session: Session, objection: Objection) -> str:
     return f"{objection.clause}: {sentence(objection.message)}" + (f"\n{rule}" if rule else "")
 
 
+def _ask(session: Session, seat: Seat, rest: str) -> Reply:
+    suggestions = advice(session.match, seat, 0)
+    if len(suggestions) == 1:
+        return Reply(TOLD, f"Only one thing can be done: {suggestions[0].action}.")
+    lines = [line for number, one in enumerate(suggestions, 1) for line in advised(number, one)]
+    return Reply(TOLD, "\n".join([*lines, "Chances to win, from what you know, if everybody goes on sensibly."]))
+
+
+def advised(number: int, one: Suggestion) -> list[str]:
+    """A suggestion with its chance, and the reasons below it."""
+    chance = "wins the match now" if one.wins else f"{one.percent} %, give or take {one.give}"
+    close = "; too close to the first to tell them apart" if one.close else ""
+    return [f"{number}  {one.action}: {chance}{close}", *[f"   {reason}" for reason in one.reasons]]
+
+
 def _board(session: Session, seat: Seat, rest: str) -> Reply:
     return Reply(TOLD, session.picture(seat))
 
@@ -195,6 +212,7 @@ COMMANDS: Final[dict[str, Callable[[Session, Seat, str], Reply]]] = {
     "help": _help,
     "legal": _legal,
     "why": _why,
+    "ask": _ask,
     "board": _board,
     "view": _board,
     "log": _log,

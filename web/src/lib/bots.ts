@@ -18,7 +18,8 @@ const FACES: Record<string, string> = {
   'The Guest': 'guest',
 }
 
-export const faceOf = (name: string): string | null => FACES[name] ?? null
+/** Orm the younger has Orm's face. */
+export const faceOf = (name: string): string | null => FACES[name.replace(/ the \p{Ll}+$/u, '')] ?? null
 
 /** The kind of bot that a spec names: "search:iterations=400" is a "search". */
 export function kindOf(bots: BotInfo[], spec: string): BotInfo | null {

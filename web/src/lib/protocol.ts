@@ -37,6 +37,14 @@ export interface AnswerInfo {
   marks?: MarkInfo[]
 }
 
+/** What would the ravens do? Answered by `hint`, where the table allows advice to the seat, which must be asked.
+ *  Everybody reads in the log that the seat has asked, though not what. The same question again costs nothing. */
+export interface AskRavens {
+  type: "ask_ravens"
+  id: string
+  seat: number
+}
+
 /** A question that somebody is asked; in a secret moment nobody is told whom. */
 export interface Asked {
   seat: number | null
@@ -44,8 +52,8 @@ export interface Asked {
   text: string
 }
 
-/** A kind of bot: a seat is given to `name`. The usual one sits down where nobody says which. People know it by its
- *  `title`, somebody's name; where that somebody sits already, another of the cast comes. */
+/** Somebody to play against: a seat is given to `name`; people know them by their `title` and their calling. From
+ *  gentle to strong; the usual one sits down where nobody says which. Who comes twice is called the younger there. */
 export interface BotInfo {
   name: string
   title: string
@@ -53,6 +61,7 @@ export interface BotInfo {
   calling?: string
   usual?: boolean
   settings?: BotSetting[]
+  strength?: Strength | null
 }
 
 /** A whole number that this kind of bot can be told, as `name:setting=value`. */
@@ -229,6 +238,17 @@ export interface Health {
   tables: number
   connections: number
   troubles?: string[]
+}
+
+/** The answer to ask_ravens: the best three, best first, from what the seat knows. One alone: nothing else can be done.
+ *  `number` is that of the decision; `left` how often the seat may still ask, None if as often as it likes. */
+export interface Hint {
+  type: "hint"
+  id: string
+  seat: number
+  number: number
+  suggestions: Suggestion[]
+  left?: number | null
 }
 
 /** What a seat link leads to. Only who holds such a link, be it outdated, is told. open: sit down · own: the host looks
@@ -442,6 +462,7 @@ export interface NewTable {
   undo?: "consent" | "free" | "never"
   watch?: "everybody" | "link" | "nobody"
   listed?: boolean
+  advice?: "always" | "none" | "three" | "usual"
   match?: Record<string, unknown> | null
   id?: string | null
 }
@@ -458,6 +479,22 @@ export interface Objection {
   id: string
   clause?: string | null
   message?: string | null
+}
+
+/** Somebody of the cast as you find them: how often you win, in words; "" until the hall knows you better. */
+export interface Opponent {
+  name: string
+  wins?: string
+}
+
+/** Whom to play at this game: `fits` is the bot nearest to you. Your strength comes from finished matches against bots,
+ *  those with advice left out; there is none before the first. */
+export interface Opponents {
+  game: string
+  fits: string
+  bots: Opponent[]
+  matches?: number
+  strength?: Strength | null
 }
 
 /** What is chosen before a match. People call it by its label, and each of its values by the word at its place; of a
@@ -646,6 +683,7 @@ export interface SeatInfo {
   mine?: boolean
   bot?: string | null
   stand_in?: string | null
+  asks?: number
   unlinked?: boolean
 }
 
@@ -702,6 +740,23 @@ export interface StepInfo {
   hint: string
 }
 
+/** How strong somebody plays this game, on a scale on which 400 points more win ten times in eleven. */
+export interface Strength {
+  points: number
+  give: number
+}
+
+/** An action, and the chance to win after it in per cent, give or take so many (95 times in 100). */
+export interface Suggestion {
+  code: number
+  action: string
+  percent: number
+  give: number
+  close?: boolean
+  wins?: boolean
+  reasons?: string[]
+}
+
 /** A table in a list. */
 export interface TableCard {
   table: string
@@ -721,6 +776,7 @@ export interface TableCard {
 /** What the table itself tells in its log, between the events of the game. */
 export interface TableEvent {
   event:
+    | "asked_ravens"
     | "bot_sat_down"
     | "closed"
     | "dealt"
@@ -757,6 +813,7 @@ export interface TableInfo {
   next_table?: string | null
   closed?: string | null
   aim?: string
+  advice?: "always" | "none" | "three"
 }
 
 /** Take back one's last decision: at once where that is free, else as a proposal to the others. An order that took
@@ -828,6 +885,7 @@ export type Command =
   | Play
   | WhyNot
   | Consult
+  | AskRavens
   | Say
   | Sit
   | Stand

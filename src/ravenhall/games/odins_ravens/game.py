@@ -29,7 +29,7 @@ from ravenhall.games.odins_ravens.codes import (
     ASK_SWAP_SECOND,
 )
 from ravenhall.games.odins_ravens.events import EVENTS
-from ravenhall.games.odins_ravens.judged import heuristics
+from ravenhall.games.odins_ravens.judged import features, heuristics
 from ravenhall.games.odins_ravens.seen import answers, observation, redraw
 from ravenhall.games.odins_ravens.seen import view as views
 from ravenhall.games.odins_ravens.state import RaceState
@@ -41,6 +41,7 @@ from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, Objection, View
 from ravenhall.kernel.items import Items
+from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
@@ -105,6 +106,8 @@ class OdinsRavens(Game[RaceState]):
             ASK_ORIENT: Orient(answers),
         }
         super().__init__(decisions, answers.space(), data)
+        kinds = tuple([decision.kind for decision in decisions.values()])
+        self.judgement = read_judgement(folder, features.FEATURES, kinds)
         self.data_id = folder.id
 
     def endless(self, options: dict[str, Any]) -> str | None:
@@ -143,6 +146,12 @@ class OdinsRavens(Game[RaceState]):
 
     def worths(self, state: RaceState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def pace(self, state: RaceState) -> int:
+        return features.pace(state)
+
+    def features(self, state: RaceState, seat: Seat) -> list[int]:
+        return features.features(state, seat)
 
     def merits(self, state: RaceState, seat: Seat, action: Action) -> list[Reason]:
         return merits.merits(state, seat, action)

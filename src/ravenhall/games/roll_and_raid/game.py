@@ -52,7 +52,7 @@ from ravenhall.games.roll_and_raid.codes import (
     OPEN_LANE,
 )
 from ravenhall.games.roll_and_raid.events import EVENTS
-from ravenhall.games.roll_and_raid.judged import heuristics
+from ravenhall.games.roll_and_raid.judged import features, heuristics
 from ravenhall.games.roll_and_raid.reading import read_book
 from ravenhall.games.roll_and_raid.seen import answers, observation, redraw
 from ravenhall.games.roll_and_raid.seen import view as views
@@ -64,6 +64,7 @@ from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.events import Event, Log
 from ravenhall.kernel.game import Decision, Game, Objection, View
 from ravenhall.kernel.items import Items
+from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
@@ -141,6 +142,8 @@ class RollAndRaid(Game[RaidState]):
             ASK_OFFER: MakeOffering(),
         }
         super().__init__(decisions, action_space(self.menu), data)
+        kinds = tuple([decision.kind for decision in decisions.values()])
+        self.judgement = read_judgement(folder, features.FEATURES, kinds)
         self.data_id = folder.id
 
     @property
@@ -174,6 +177,12 @@ class RollAndRaid(Game[RaidState]):
 
     def worths(self, state: RaidState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def pace(self, state: RaidState) -> int:
+        return state.round
+
+    def features(self, state: RaidState, seat: Seat) -> list[int]:
+        return features.features(state, seat)
 
     def merits(self, state: RaidState, seat: Seat, action: Action) -> list[Reason]:
         return merits.merits(state, seat, action)

@@ -12,8 +12,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from ravenhall import games
-from ravenhall.hall.doors.learning import LearnDoors
+from ravenhall import bots, games
+from ravenhall.hall.doors.learning import LearnDoors, game_of
 from ravenhall.hall.doors.pages import Pages, build
 from ravenhall.hall.doors.requests import (
     NOT_CALLED_SO,
@@ -60,7 +60,7 @@ from ravenhall.hall.said.api import (
 from ravenhall.hall.said.commands import AnyCommand, Command, Join, Look, Ping, Sit
 from ravenhall.hall.said.messages import Done, Refused
 from ravenhall.hall.said.terms import LARGEST_FRAME, plain, write
-from ravenhall.hall.table import deciding, rendering
+from ravenhall.hall.table import deciding, rendering, strength
 from ravenhall.hall.table.deciding import ClaimSeat, LinkSeats, Player, Refusal, hashed
 from ravenhall.hall.table.making import Blueprint, Start, blueprint, seat_links, start_of
 from ravenhall.hall.table.rendering import CHAT_AT_ONCE
@@ -170,6 +170,14 @@ class Answers:
         return "" if row is None else row.id
 
     # ── endpoints ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def opponents(self, request: Request) -> Response:
+        """Whom to play at this game, from how matches against bots ended."""
+        game = game_of(request)
+        player = await self.looker(request)
+        results = await self.hall.store.results(player, game, strength.MOST) if player else []
+        there = [kind.name for kind in bots.KINDS if kind.person is not None and kind.plays(games.load(game))]
+        return json(await asyncio.to_thread(strength.opponents, game, there, results))
 
     async def consult(self, request: Request) -> Response:
         question = await body(request, dict[str, Any])
@@ -483,6 +491,7 @@ def application(hall: Hall) -> tuple[Starlette, Guests]:
         "/api/games/{game}/rules": {"GET": pages.rules},
         "/api/games/{game}/actions": {"GET": pages.actions},
         "/api/games/{game}/consult": {"POST": answers.consult},
+        "/api/games/{game}/opponents": {"GET": answers.opponents},
         "/api/games/{game}/seats": {"POST": answers.seats},
         "/api/me": {"GET": answers.me, "POST": answers.set_me},
         "/api/lobby": {"GET": answers.lobby},

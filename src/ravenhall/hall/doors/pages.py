@@ -18,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from ravenhall import bots, games, rules
+from ravenhall.bots.cast import Person
 from ravenhall.hall.doors.requests import NothingHere, Trouble, source_of
 from ravenhall.hall.live.limits import Buckets
 from ravenhall.hall.said.api import (
@@ -32,6 +33,7 @@ from ravenhall.hall.said.api import (
     OtherClause,
     PresetInfo,
     RulesText,
+    Strength,
 )
 from ravenhall.hall.said.openapi import openapi
 from ravenhall.hall.said.terms import write
@@ -148,7 +150,8 @@ def build() -> str | None:
 def game_info(name: str) -> GameInfo:
     game = games.load(name)
     options = [rendering.option_info(option) for option in game.options]
-    there = [bot_info(kind) for kind in bots.KINDS if kind.plays(game)]
+    people = [(kind, kind.person) for kind in bots.KINDS if kind.person is not None and kind.plays(game)]
+    there = [bot_info(kind, person, game) for kind, person in people]
     kinds = [preset_info(game, preset) for preset in game.presets or (Preset("Classic", "As the rules have it"),)]
     least, most = game.seats
     return GameInfo(
@@ -174,10 +177,12 @@ def events(game: Game[Any]) -> list[EventInfo]:
     ]
 
 
-def bot_info(kind: bots.BotKind) -> BotInfo:
+def bot_info(kind: bots.BotKind, who: Person, game: Game[Any]) -> BotInfo:
     settings = [BotSetting(one.name, one.text, one.least, one.most, one.default) for one in kind.settings]
-    who = bots.character(kind.name)
-    return BotInfo(kind.name, who.name, who.text, who.calling, kind.name == bots.USUAL, settings)
+    known = bots.rating(kind.name, game.name)
+    strength = None if known is None else Strength(known.points, known.give)
+    usual = kind.name == bots.HOUSE_NAME
+    return BotInfo(kind.name, kind.title, kind.text_in(game), who.calling, usual, settings, strength)
 
 
 def actions(name: str) -> Actions:

@@ -19,7 +19,7 @@ from ravenhall.hall.live.identity import Identities, is_own_host, is_own_origin
 from ravenhall.hall.live.limits import Bucket, Buckets, source
 from ravenhall.hall.live.tables import Subscriber
 from ravenhall.hall.said.api import Problem
-from ravenhall.hall.said.commands import Command, Consult, Join, Look, Ping, Say, read_command
+from ravenhall.hall.said.commands import AskRavens, Command, Consult, Join, Look, Ping, Say, read_command
 from ravenhall.hall.said.messages import Done, Goodbye, Message, Refused
 from ravenhall.hall.said.terms import LARGEST_FRAME, write
 from ravenhall.hall.table.deciding import Player, Refusal
@@ -281,7 +281,7 @@ class Sockets:
             player = "" if connection.watch and not isinstance(command, Say) else connection.player
             who = Player(player, connection.name, connection.source)
             answering = self._answer(connection, who, connection.live.table.id, command)
-            if isinstance(command, Consult):
+            if isinstance(command, Consult | AskRavens):
                 self.hall.tasks.spawn(answering)  # it may take its time; what comes next on this socket does not wait
             else:
                 await answering

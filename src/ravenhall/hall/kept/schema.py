@@ -64,7 +64,16 @@ def put_by(connection: Connection) -> None:
     )
 
 
-STEPS: tuple[Step, ...] = (first_tables, lessons, put_by)
+def results(connection: Connection) -> None:
+    """3 → 4: how matches of one person against bots ended; 1 won, 0 lost, 0.5 drawn, and the bots' names."""
+    connection.run(
+        "CREATE TABLE IF NOT EXISTS results "
+        "(player TEXT NOT NULL, game TEXT NOT NULL, table_id TEXT NOT NULL, at BIGINT NOT NULL, "
+        f"score REAL NOT NULL, rivals TEXT NOT NULL, PRIMARY KEY (player, game, table_id)){connection.without_rowid}"
+    )
+
+
+STEPS: tuple[Step, ...] = (first_tables, lessons, put_by, results)
 
 
 def is_older(connection: Connection) -> bool:

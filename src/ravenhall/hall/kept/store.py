@@ -60,6 +60,7 @@ class Append:
         self.card = ""
         self.clocked = False  # does it go on by itself: a clock runs, or a bot is asked?
         self.seats: list[tuple[int, str]] | None = None
+        self.result: Row | None = None  # (player, game, table, at, score, rivals): how it ended for one among bots
 
 
 class NewRow:
@@ -486,6 +487,12 @@ class Store:
         rows = await self.read(lambda c: c.rows("SELECT game, lesson FROM learned WHERE player = ?", [player]))
         return {(game, lesson) for game, lesson in rows}
 
+    async def results(self, player: str, game: str, most: int) -> list[tuple[float, list[str]]]:
+        """How the last matches of this player against bots ended, the latest last, and who the bots were."""
+        sql = "SELECT score, rivals FROM results WHERE player = ? AND game = ? ORDER BY at DESC LIMIT ?"
+        rows = await self.read(lambda c: c.rows(sql, [player, game, most]))
+        return [(float(score), rivals.split(" ")) for score, rivals in reversed(rows)]
+
     async def banned_addresses(self) -> set[str]:
         return {row[0] for row in await self.read(lambda c: c.rows("SELECT address FROM bans"))}
 
@@ -559,6 +566,9 @@ def append_facts(connection: Connection, one: Append) -> None:
         sql = """INSERT INTO seats (table_id, seat, player) VALUES (?, ?, ?)
                  ON CONFLICT (table_id, seat) DO UPDATE SET player = excluded.player"""
         connection.run_many(sql, [(one.table_id, seat, player) for seat, player in one.seats])
+    if one.result is not None:
+        sql = "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (player, game, table_id) DO NOTHING"
+        connection.run(sql, one.result)
 
 
 def _nothing(connection: Connection) -> None:

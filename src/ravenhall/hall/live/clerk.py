@@ -22,6 +22,7 @@ from ravenhall.hall.table.rendering import Viewer
 from ravenhall.hall.table.verify import verify
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
+from ravenhall.review.hints import advice
 
 NICE = 5  # people's moves go first
 MOST = 5.0  # seconds of processor time for one job
@@ -66,6 +67,14 @@ class Checked(Struct, tag="checked"):
     document: dict[str, Any]
 
 
+class RavensAsked(Struct, tag="ravens"):
+    """What the ravens would do here: a sample that fits what the seat knows."""
+
+    game: str
+    position: Raw
+    seat: int
+
+
 class LessonTried(Struct, tag="lesson"):
     """What comes of an action in a lesson, after those that stand."""
 
@@ -86,7 +95,7 @@ class LessonAsked(Struct, tag="asked"):
     question: dict[str, Any] | None
 
 
-Job = Question | Beginning | Retold | Checked | LessonTried | LessonAsked
+Job = Question | RavensAsked | Beginning | Retold | Checked | LessonTried | LessonAsked
 
 
 class Worked(Struct):
@@ -117,6 +126,11 @@ def answered(job: Question) -> dict[str, Any]:
     return games.load(job.game).consult(job.question, match, job.seat)
 
 
+def advised(job: RavensAsked) -> list[dict[str, Any]]:
+    match = position(job.game, bytes(job.position))
+    return [one.json() for one in advice(match, job.seat, 0)]
+
+
 def begun(job: Beginning) -> Start:
     return start_of(job.asked)
 
@@ -141,6 +155,7 @@ def asked_amid(job: LessonAsked) -> dict[str, Any]:
 
 WORK: dict[type, Callable[[Any], object]] = {
     Question: answered,
+    RavensAsked: advised,
     Beginning: begun,
     Retold: retold,
     Checked: lambda job: verify(job.document),

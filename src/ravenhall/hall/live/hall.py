@@ -6,6 +6,8 @@ import logging
 import time
 from collections.abc import Callable
 
+import msgspec
+
 from ravenhall.hall.kept.store import LeaseLost, Store
 from ravenhall.hall.live.clerks import Clerks
 from ravenhall.hall.live.metrics import Metrics
@@ -17,16 +19,29 @@ from ravenhall.hall.live.tasks import Tasks
 from ravenhall.hall.live.turns import Turns
 from ravenhall.hall.live.upkeep import STAYS, Upkeep
 from ravenhall.hall.said.api import Health, HealthStatus
-from ravenhall.hall.said.commands import Answer, Command, Consult, Fill, Play, Propose, Say, Sit, TakeBack, WhyNot
-from ravenhall.hall.said.messages import Advice, Done, Objection, Refused
+from ravenhall.hall.said.commands import (
+    Answer,
+    AskRavens,
+    Command,
+    Consult,
+    Fill,
+    Play,
+    Propose,
+    Say,
+    Sit,
+    TakeBack,
+    WhyNot,
+)
+from ravenhall.hall.said.messages import Advice, Done, Hint, Objection, Refused, Suggestion
 from ravenhall.hall.table import deciding, rendering
 from ravenhall.hall.table.deciding import Circumstances, ComeBack, Plan, Player, Refusal
 from ravenhall.hall.table.rendering import viewer_of
 from ravenhall.hall.table.table import Table
 
 log = logging.getLogger("ravenhall.hall")
+read_suggestions = msgspec.json.Decoder(list[Suggestion]).decode
 TIME_TO_SAVE = 1.0  # seconds, of the two in which a hall closes
-Reply = Done | Refused | Objection | Advice
+Reply = Done | Refused | Objection | Advice | Hint
 
 
 class Hall:
@@ -107,6 +122,8 @@ class Hall:
     async def _do(self, who: Player, table_id: str, command: Command) -> Reply:
         if isinstance(command, Consult):
             return await self._advise(who, table_id, command)
+        if isinstance(command, AskRavens):
+            return await self._hint(who, table_id, command)
         live = await self.tables.live(table_id)
         if isinstance(command, Play):
             await self.turns.hold(live, command.seat)
@@ -137,6 +154,20 @@ class Hall:
             questions = live.questions_about(match)
         answer = await questions.ask(self.clerks, who.address, command.seat, command.question)
         return Advice(command.id, rendering.as_json(answer))
+
+    async def _hint(self, who: Player, table_id: str, command: AskRavens) -> Hint:
+        """First the answer, then the count: what cannot be worked out costs nobody an ask."""
+        seat = command.seat
+        async with self.tables.reading(table_id, who.id) as live:
+            match = deciding.advised(live.table, live.table.seats_of(who.id), command)
+            decision = live.table.asked_number[seat]
+            questions = live.questions_about(match)
+        answer = await questions.ask_ravens(self.clerks, who.address, seat)
+        await self.do(who, table_id, deciding.CountAsk(command.id, seat, decision))
+        async with self.tables.reading(table_id, who.id) as live:
+            table = live.table
+            number = table.seen_number(table.seats_of(who.id), decision)
+            return Hint(command.id, seat, number, read_suggestions(answer), table.asks_left(seat))
 
     async def _decided(self, live: Live, who: Player, command: Command) -> Plan:
         """What deals or plays again may take its time: in a thread, with the table's lock held, and it is charged.

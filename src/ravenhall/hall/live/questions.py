@@ -10,7 +10,7 @@ import asyncio
 import msgspec
 from msgspec import Raw
 
-from ravenhall.hall.live.clerk import Question
+from ravenhall.hall.live.clerk import Question, RavensAsked
 from ravenhall.hall.live.clerks import Clerks
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table.deciding import refusal
@@ -18,6 +18,7 @@ from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
 
 MOST_KEPT = 1000  # answers for one position
+RAVENS = b"ravens"  # no question to a game is written like this
 
 
 class Questions:
@@ -34,9 +35,20 @@ class Questions:
         key = (seat, write(question))
         if question in [{"about": about} for about in self.match.game.quick]:  # what says more is another question
             return self._at_once(key, seat, question)
+        return await self._worked_out(
+            clerks, address, key, Question(self.match.game.name, question, Raw(self._sample(seat)), seat)
+        )
+
+    async def ask_ravens(self, clerks: Clerks, address: str, seat: int) -> bytes:
+        """What they would do, as JSON; from a sample, too."""
+        job = RavensAsked(self.match.game.name, Raw(self._sample(seat)), seat)
+        return await self._worked_out(clerks, address, (seat, RAVENS), job)
+
+    async def _worked_out(
+        self, clerks: Clerks, address: str, key: tuple[int | None, bytes], job: Question | RavensAsked
+    ) -> bytes:
         work = self._answers.get(key)
         if work is None:
-            job = Question(self.match.game.name, question, Raw(self._sample(seat)), seat)
             work = asyncio.create_task(clerks.do(address, job))
             if len(self._answers) < MOST_KEPT:
                 self._answers[key] = work

@@ -21,6 +21,7 @@ from ravenhall.hall.table.deciding import Plan, Refusal, Unknown
 from ravenhall.hall.table.facts import AnyFact, Entry, TableMade
 from ravenhall.hall.table.rendering import Viewer, viewer_of
 from ravenhall.hall.table.snapshot import Loaded, table_from, write_snapshot
+from ravenhall.hall.table.strength import result_of
 from ravenhall.hall.table.table import Change, Table
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
@@ -353,6 +354,10 @@ class Tables:
             append.card = write(rendering.card(table)).decode()
             append.clocked = table.made.clock is not None or any(seat.thinker for seat in table.seats)
             append.seats = [(number, seat.player) for number, seat in enumerate(table.seats)]
+            ended = result_of(table) if table.status == "over" else None
+            if ended is not None:
+                player, score, rivals = ended
+                append.result = (player, table.made.game, table.id, self.now(), score, " ".join(rivals))
         return append
 
     # ── new tables ──────────────────────────────────────────────────────────────────────────────────────────────

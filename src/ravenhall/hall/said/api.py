@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from ravenhall.hall.said.messages import ActionChoice, ChatLine, Line
 from ravenhall.hall.said.terms import (
+    AdviceRule,
     BotName,
     ClockRule,
     CommandId,
@@ -75,9 +76,16 @@ class BotSetting(Struct):
     default: int
 
 
+class Strength(Struct, omit_defaults=True):
+    """How strong somebody plays this game, on a scale on which 400 points more win ten times in eleven."""
+
+    points: int
+    give: int  # the true figure lies so far to either side, 95 times in 100
+
+
 class BotInfo(Struct, omit_defaults=True):
-    """A kind of bot: a seat is given to `name`. The usual one sits down where nobody says which. People know it by
-    its `title`, somebody's name; where that somebody sits already, another of the cast comes."""
+    """Somebody to play against: a seat is given to `name`; people know them by their `title` and their calling. From
+    gentle to strong; the usual one sits down where nobody says which. Who comes twice is called the younger there."""
 
     name: str
     title: str
@@ -85,6 +93,25 @@ class BotInfo(Struct, omit_defaults=True):
     calling: str = ""
     usual: bool = False
     settings: list[BotSetting] = []
+    strength: Strength | None = None  # as measured, where it has been
+
+
+class Opponent(Struct, omit_defaults=True):
+    """Somebody of the cast as you find them: how often you win, in words; "" until the hall knows you better."""
+
+    name: str
+    wins: str = ""
+
+
+class Opponents(Struct, omit_defaults=True):
+    """Whom to play at this game: `fits` is the bot nearest to you. Your strength comes from finished matches against
+    bots, those with advice left out; there is none before the first."""
+
+    game: str
+    fits: str
+    bots: list[Opponent]
+    matches: int = 0
+    strength: Strength | None = None
 
 
 class OtherClause(Struct):
@@ -189,6 +216,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     undo: Undo = "consent"
     watch: Watch = "link"
     listed: bool = False
+    advice: AdviceRule = "usual"
     match: dict[str, Any] | None = None
     id: CommandId | None = None  # made by the client: sent again, the same table is answered
 

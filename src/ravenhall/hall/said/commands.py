@@ -71,6 +71,15 @@ class Consult(Command, tag="consult"):
     seat: SeatNumber | None = None  # one's own; without it, as a watcher
 
 
+class AskRavens(Command, tag="ask_ravens"):
+    """What would the ravens do? Answered by `hint`, where the table allows advice to the seat, which must be asked.
+
+    Everybody reads in the log that the seat has asked, though not what. The same question again costs nothing.
+    """
+
+    seat: SeatNumber
+
+
 class Say(Command, tag="say"):
     """Chat."""
 
@@ -138,7 +147,21 @@ class Ping(Command, tag="ping"):
 
 Asking = WhyNot | Consult  # what changes nothing
 AnyCommand = (
-    Join | Look | Play | Asking | Say | Sit | Stand | Fill | TakeBack | Propose | Answer | Resign | Close | Ping
+    Join
+    | Look
+    | Play
+    | Asking
+    | AskRavens
+    | Say
+    | Sit
+    | Stand
+    | Fill
+    | TakeBack
+    | Propose
+    | Answer
+    | Resign
+    | Close
+    | Ping
 )
 
 

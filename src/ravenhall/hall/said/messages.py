@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from ravenhall.hall.said.terms import CanUndo, ClockRule, ProposalKind, Reason, Seed, Status, Undo, Watch
+from ravenhall.hall.said.terms import Allowed, CanUndo, ClockRule, ProposalKind, Reason, Seed, Status, Undo, Watch
 
 
 class Message(Struct, tag_field="type", omit_defaults=True):
@@ -45,6 +45,29 @@ class Advice(Message, tag="advice"):
     answer: dict[str, Any]
 
 
+class Suggestion(Struct, omit_defaults=True):
+    """An action, and the chance to win after it in per cent, give or take so many (95 times in 100)."""
+
+    code: int
+    action: str
+    percent: int
+    give: int
+    close: bool = False  # too close to the first to tell them apart
+    wins: bool = False  # it wins the match now: no per cent is told
+    reasons: list[str] = []
+
+
+class Hint(Message, tag="hint"):
+    """The answer to ask_ravens: the best three, best first, from what the seat knows. One alone: nothing else can be
+    done. `number` is that of the decision; `left` how often the seat may still ask, None if as often as it likes."""
+
+    id: str
+    seat: int
+    number: int
+    suggestions: list[Suggestion]
+    left: int | None = None
+
+
 class Presence(Message, tag="presence"):
     """Which seats have somebody connected, and how many watch. Not numbered."""
 
@@ -66,6 +89,7 @@ class SeatInfo(Struct, omit_defaults=True):
     mine: bool = False
     bot: str | None = None  # the bot that holds the seat, or stands in for an absent person
     stand_in: str | None = None  # what that bot is called
+    asks: int = 0  # how often it has asked the ravens, as far as you may know
     unlinked: bool = False  # told the host: no link leads to this free seat
 
 
@@ -105,6 +129,7 @@ class TableInfo(Struct, omit_defaults=True):
     next_table: str | None = None  # the rematch
     closed: str | None = None  # why it was closed
     aim: str = ""  # how one wins, in one sentence; "" before the match begins
+    advice: Allowed = "none"  # how often in the match a seat may ask the ravens
 
 
 class ActionChoice(Struct):

@@ -38,6 +38,7 @@ ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
     ("get", "/api/tables/{table}/story", "What has happened since.", None, api.Replay),
     ("get", "/api/tables/{table}/export", "The match as a file.", None, dict[str, Any]),
     ("get", "/api/tables/{table}/verify", "Check the deal.", None, api.Verified),
+    ("get", "/api/games/{game}/opponents", "Whom to play, and how often I win.", None, api.Opponents),
     ("get", "/api/learn", "How far I am with each game's lessons.", None, learning.Learning),
     ("get", "/api/learn/{game}", "All there is to learn a game by.", None, learning.LearnPage),
     ("post", "/api/learn/{game}/{lesson}", "What comes of a try.", learning.LessonTry, learning.LessonNow),

@@ -25,9 +25,12 @@ ActionGiven = str | int | dict[str, str | int | bool | None]  # notation, code, 
 Watch = Literal["everybody", "link", "nobody"]
 Undo = Literal["free", "consent", "never"]
 OnFlag = Literal["bot", "forfeit"]
+Allowed = Literal["none", "three", "always"]  # how often in a match a seat may ask the ravens
+AdviceRule = Literal["usual", Allowed]  # usual: always where one person plays with bots, else never
 Status = Literal["waiting", "playing", "over", "closed"]
 ProposalKind = Literal["undo", "takeover", "rematch"]
 OwnEvent = Literal[
+    "asked_ravens",
     "bot_sat_down",
     "closed",
     "dealt",

@@ -12,6 +12,7 @@ from ravenhall.hall.said.api import InvitationState
 from ravenhall.hall.said.commands import (
     Answer,
     AnyCommand,
+    AskRavens,
     Close,
     Command,
     Consult,
@@ -29,6 +30,7 @@ from ravenhall.hall.said.terms import CanUndo, Reason, plain
 from ravenhall.hall.table.facts import (
     Agreed,
     AnyFact,
+    AskedRavens,
     BotSatDown,
     Closed,
     Dealt,
@@ -99,11 +101,18 @@ class ComeBack(Command, tag="come_back"):
     """A player has joined again."""
 
 
+class CountAsk(Command, tag="count_ask"):
+    """The ravens have answered the seat about the decision of this number."""
+
+    seat: int
+    decision: int
+
+
 class CloseByHand(Command, tag="close_by_hand"):
     """The administrator closes the table."""
 
 
-InnerCommand = AnyCommand | ClaimSeat | LinkSeats | ComeBack | CloseByHand
+InnerCommand = AnyCommand | ClaimSeat | LinkSeats | ComeBack | CountAsk | CloseByHand
 
 
 class Player:
@@ -154,6 +163,8 @@ def decide(table: Table, who: Player, command: object, around: Circumstances) ->
         return resign(table, mine, command)
     if isinstance(command, ComeBack):
         return come_back(table, mine)
+    if isinstance(command, CountAsk):
+        return count_ask(table, mine, command)
     if isinstance(command, CloseByHand):
         return Plan() if table.closed else Plan(Closed("the administrator closed it"))
     return before_the_deal(table, who, command, around)
@@ -408,7 +419,7 @@ def rematch(table: Table, fact: Proposed) -> list[AnyFact]:
     facts: list[AnyFact] = [
         TableMade(
             made.game, made.seats, made.options, made.host, made.host_name, made.undo, made.watch, made.listed,
-            made.clock, fact.seed, fact.nonce,
+            made.clock, fact.seed, fact.nonce, advice=made.advice,
         )
     ]  # fmt: skip
     for number in range(made.seats):
@@ -540,6 +551,30 @@ def why_not(table: Table, mine: Group, seat: int, action: Any) -> tuple[str, str
     except errors.RavenhallError as error:
         raise refusal(error) from error
     return None if objection is None else (objection.clause, objection.message)
+
+
+def advised(table: Table, mine: Group, command: AskRavens) -> Match:
+    """The match that the ravens may be asked about for this seat; Refusal says why they may not."""
+    _own(table, mine, command.seat)
+    match = _running(table)
+    if table.advice == "none":
+        raise Refusal("not_now", "the ravens are not asked at this table")
+    if command.seat not in table.asked() or table.seats[command.seat].stand_in:
+        raise Refusal("not_your_decision", "the ravens advise whoever is to decide; you are not asked now")
+    is_new = table.seats[command.seat].advised != table.asked_number[command.seat]
+    if is_new and table.asks_left(command.seat) == 0:
+        raise Refusal("not_now", "you have asked the ravens as often as this table allows")
+    return match
+
+
+def count_ask(table: Table, mine: Group, command: CountAsk) -> Plan:
+    """The same question again is free; so is one that has one answer."""
+    _own(table, mine, command.seat)
+    match = _running(table)
+    seat = table.seats[command.seat]
+    if seat.advised == command.decision or len(match.legal(command.seat)) == 1:
+        return Plan()
+    return Plan(AskedRavens(command.seat, command.decision))
 
 
 def consulted(table: Table, mine: Group, command: Consult) -> Match:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ravenhall.hall.said.terms import ClockRule, ProposalKind, Undo, Watch
+from ravenhall.hall.said.terms import AdviceRule, ClockRule, ProposalKind, Undo, Watch
 
 
 class Fact(Struct, tag_field="fact", omit_defaults=True):
@@ -27,6 +27,7 @@ class TableMade(Fact, tag="made"):
     seed: str | None = None  # stays in here until the end
     nonce: str | None = None
     match: dict[str, Any] | None = None  # an imported match
+    advice: AdviceRule = "usual"
 
 
 class SeatLinked(Fact, tag="linked"):
@@ -103,6 +104,13 @@ class Returned(Fact, tag="returned"):
     seat: int
 
 
+class AskedRavens(Fact, tag="asked_ravens"):
+    """Somebody took advice on the decision that was put under this number; what it was is nobody else's business."""
+
+    seat: int
+    decision: int
+
+
 class Credited(Fact, tag="credited"):
     """Time given back to a seat's clock."""
 
@@ -149,6 +157,7 @@ AnyFact = (
     | TakenBack
     | BotSatDown
     | Returned
+    | AskedRavens
     | Credited
     | FlagFell
     | GivenUp

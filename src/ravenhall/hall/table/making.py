@@ -51,7 +51,7 @@ def blueprint(host: Player, asked: NewTable, start: Start) -> Blueprint:
     facts: list[AnyFact] = [
         TableMade(
             game.name, seats, options, host.id, host.name, asked.undo, asked.watch, asked.listed, asked.clock,
-            seed, nonce, match,
+            seed, nonce, match, asked.advice,
         )
     ]  # fmt: skip
     links: dict[int, str] = {}

@@ -153,6 +153,7 @@ def table_part(table: Table, viewer: Viewer) -> TableInfo:
             number in viewer.group,
             seat.thinker or None,
             seat.stand_in_name or None,
+            seat.asks if number in viewer.group else seat.told_asks,
             viewer.hosting and seat.is_free and not seat.hash,
         )
         for number, seat in enumerate(table.seats)
@@ -165,7 +166,7 @@ def table_part(table: Table, viewer: Viewer) -> TableInfo:
         made.undo, made.watch, made.listed, viewer.hosting,
         None if made.seed is None or made.nonce is None else commitment(made.seed, made.nonce),
         made.clock, proposals, table.next_table or None, table.closed or None,
-        "" if table.match is None else table.game.aim(table.view(table.match, viewer.look)),
+        "" if table.match is None else table.game.aim(table.view(table.match, viewer.look)), table.advice,
     )  # fmt: skip
 
 

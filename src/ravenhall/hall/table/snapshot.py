@@ -47,6 +47,9 @@ class StoredSeat(Struct, array_like=True):
     flagged: bool
     own_steps: int = 1 << 31  # before this was noted: all of them may be the person's
     stand_in_name: str = ""
+    asks: int = 0
+    told_asks: int = 0
+    advised: int = -1
 
 
 class StoredProposal(Struct, array_like=True):
@@ -111,6 +114,12 @@ def write_snapshot(table: Table) -> bytes:
     return msgspec.json.encode(snapshot)
 
 
+def _stored_seat(s: SeatState) -> StoredSeat:
+    held = StoredSeat(s.player, s.name, s.bot, s.stand_in, s.hash, s.flagged, s.own_steps, s.stand_in_name)
+    held.asks, held.told_asks, held.advised = s.asks, s.told_asks, s.advised
+    return held
+
+
 def _stored(one: Happening, kinds: dict[tuple[str, str], int]) -> StoredHappening:
     """`kinds` grows by those not met before."""
     events = [
@@ -120,10 +129,6 @@ def _stored(one: Happening, kinds: dict[tuple[str, str], int]) -> StoredHappenin
         for e in one.events
     ]
     return StoredHappening(one.number, events, one.own, one.text)
-
-
-def _stored_seat(s: SeatState) -> StoredSeat:
-    return StoredSeat(s.player, s.name, s.bot, s.stand_in, s.hash, s.flagged, s.own_steps, s.stand_in_name)
 
 
 _decoder = msgspec.json.Decoder(Snapshot)
@@ -143,6 +148,7 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
         seat.player, seat.name, seat.bot = stored.player, stored.name, stored.bot
         seat.stand_in, seat.hash, seat.flagged = stored.stand_in, stored.hash, stored.flagged
         seat.own_steps, seat.stand_in_name = stored.own_steps, stored.stand_in_name
+        seat.asks, seat.told_asks, seat.advised = stored.asks, stored.told_asks, stored.advised
         table.seats.append(seat)
     if snapshot.match is not None:
         table.match = table.game.restore(snapshot.match)

@@ -6,9 +6,10 @@ from bisect import bisect_left, bisect_right
 from typing import Any
 
 from ravenhall import bots, games
-from ravenhall.hall.said.terms import ProposalKind, Status
+from ravenhall.hall.said.terms import Allowed, ProposalKind, Status
 from ravenhall.hall.table.facts import (
     Agreed,
+    AskedRavens,
     BotSatDown,
     Closed,
     Credited,
@@ -40,6 +41,7 @@ UNCOUNTED = 1000  # milliseconds of a covert answer that cost no time: a clock m
 Group = tuple[int, ...]  # the seats one player holds; () is a watcher
 WATCHER: Group = ()
 CHAT_KEPT = 100  # lines in memory
+ASKS = 3  # of the ravens in a match, where they are counted
 
 
 class SeatState:
@@ -56,6 +58,9 @@ class SeatState:
         )
         self.hash = ""  # of the link's secret, until it is used
         self.flagged = False
+        self.asks = 0  # how often it has asked the ravens
+        self.told_asks = 0  # and how often everybody was told
+        self.advised = -1  # the number of the decision it was last advised on
 
     @property
     def is_free(self) -> bool:
@@ -244,6 +249,20 @@ class Table:
     def proposal(self, number: int) -> Proposal | None:
         return next((one for one in self.proposals if one.number == number), None)
 
+    @property
+    def advice(self) -> Allowed:
+        """How often a seat may ask the ravens: as the host said, or always where one person plays with bots."""
+        rule = self.made.advice
+        if rule != "usual":
+            return rule
+        people = {seat.player or number for number, seat in enumerate(self.seats) if not seat.bot}
+        return "always" if len(people) == 1 and len(self.seats) > 1 else "none"
+
+    def asks_left(self, seat: int) -> int | None:
+        """How often this seat may still ask the ravens; None: as often as it likes."""
+        rule = self.advice
+        return None if rule == "always" else max(0, (ASKS if rule == "three" else 0) - self.seats[seat].asks)
+
     def time_left(self, seat: int, now: int) -> int | None:
         """Milliseconds until this seat's flag falls; None if no clock runs for it."""
         if self.made.clock is None or self.seats[seat].thinker:
@@ -351,16 +370,31 @@ class Table:
                 self.seats[seat].stand_in = self.seats[seat].stand_in_name = ""
                 self.asked_at[seat] = entry.at
                 self._tell(entry, {"event": "returned", "seat": seat}, f"{names[seat]} is back.")
+            case AskedRavens(seat, decision):
+                self._asked_ravens(entry, seat, decision, names)
             case Credited(seat, given):
                 self.left[seat] += given
             case FlagFell(seat):
                 self.seats[seat].flagged = self.made.clock is not None and self.made.clock.days is None
                 self._tell(entry, {"event": "flag_fell", "seat": seat}, f"{names[seat]} is out of time.")
 
+    def _asked_ravens(self, entry: Entry, seat: int, decision: int, names: list[str]) -> None:
+        """Everybody reads of it; in a secret moment nobody else does, since it would tell who has to decide."""
+        holder = self.seats[seat]
+        holder.asks += 1
+        holder.advised = decision
+        if self.is_sealed():
+            for group in self.hidden:
+                if seat not in group:
+                    self.hidden[group].append(entry.number)
+        else:
+            holder.told_asks += 1
+        self._tell(entry, {"event": "asked_ravens", "seat": seat}, f"{names[seat]} asks the ravens.")
+
     def _newcomer(self, bot: str) -> str:
         """The name under which a bot sits down: nobody at the table has it."""
         sitting = {name for seat in self.seats for name in (seat.name, seat.stand_in_name)}
-        return bots.seated(bot, sitting).name
+        return bots.seated(bot, sitting)
 
     def _tell(self, entry: Entry, own: dict[str, Any], text: str) -> None:
         self.happenings.append(Happening(entry.number, [], own, text))

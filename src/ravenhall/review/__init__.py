@@ -1,0 +1,1 @@
+"""Looking at a match with judgement: advice while it is played."""

@@ -1,0 +1,97 @@
+"""Ask the ravens: the best three different actions, with the chance to win that each leaves, as far as can be told.
+
+Everything is worked out on samples of what the seat knows, so no advice knows more than who asks for it; equal seeds
+and positions give equal advice. What looks best is picked on one set of samples and measured on another: a figure that
+helped to pick an action would flatter it. Chances are those of somebody who goes on sensibly against players who do.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from ravenhall.bots.cast import wins_at_once
+from ravenhall.bots.search import Candidate, SearchBot
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.errors import NotYourDecision
+from ravenhall.kernel.match import Match, best_of
+from ravenhall.kernel.state import Seat
+from ravenhall.learn.reasons import why
+
+BEST: Final = 3  # so many are told
+TRIES: Final = 160  # to pick them
+SAMPLES: Final = 80  # to measure each
+TO_THE_END: Final = 4  # where a try is a whole match, there are so many times fewer
+SURE: Final = 1.96  # standard errors that hold 95 % of a normal distribution
+NEARLY: Final = 0.99
+SURELY: Final = 8  # samples in which an action must win at once
+
+
+class Suggestion(NamedTuple):
+    """An action, and the chance to win after it in per cent, give or take so many (95 times in 100)."""
+
+    action: Action
+    percent: int
+    give: int
+    close: bool  # it cannot be told apart from the first
+    wins: bool  # it wins the match now
+    reasons: tuple[str, ...]  # what the game says for it, rather than for the best of the others
+
+    def json(self) -> dict[str, Any]:
+        told: dict[str, Any] = {"code": self.action.code, "action": self.action.text}
+        figures = {"percent": self.percent, "give": self.give, "close": self.close, "wins": self.wins}
+        return {**told, **figures, "reasons": list(self.reasons)}
+
+
+def advice(match: Match, seat: Seat, seed: int, tries: int = TRIES, samples: int = SAMPLES) -> list[Suggestion]:
+    """The best three, best first; one alone where nothing else can be done. NotYourDecision if nobody asks the seat."""
+    menu = match.legal(seat)
+    if not menu:
+        raise NotYourDecision("the ravens advise whoever is to decide; you are not asked now", match.game.turn)
+    known = match.sample(seat, seed)
+    bot = SearchBot(match.game, seed, {"iterations": tries})
+    if bot.judgement.paces == 0:
+        tries, samples = tries // TO_THE_END, samples // TO_THE_END
+        bot.iterations = tries
+    chosen = menu if len(menu) == 1 else different(promising(bot, known, seat, menu))
+    bot.judgement = bot.judgement.changed(bot.judgement.weights, 0)  # a chance is a chance to win
+    bot.measure(known, seat, chosen, samples)
+    ranked = sorted(bot.tried, key=lambda one: -one.mean)  # of equals the one that looked better
+    return [suggested(one, ranked, known, seat) for one in ranked]
+
+
+def promising(bot: SearchBot, known: Match, seat: Seat, menu: list[Action]) -> list[Action]:
+    """What was tried, best first."""
+    worths = bot.glance(known, seat, menu)
+    bot.explore(known, seat, menu, worths, best_of(worths, bot.chance))
+    return [one.action for one in sorted(bot.tried, key=lambda one: -one.lead)]
+
+
+def different(actions: list[Action]) -> list[Action]:
+    """The first three that are not the same but for a number, as far as there are so many."""
+    chosen: list[Action] = []
+    for action in actions:
+        if all(gist(action) != gist(other) for other in chosen):
+            chosen.append(action)
+    chosen += [action for action in actions if action not in chosen]
+    return chosen[:BEST]
+
+
+def gist(action: Action) -> str:
+    """An action without its last word, if that is a number: how many, not what."""
+    words = action.text.split()
+    return " ".join(words[:-1] if len(words) > 1 and words[-1].isdecimal() else words)
+
+
+def suggested(one: Candidate, ranked: list[Candidate], known: Match, seat: Seat) -> Suggestion:
+    best = ranked[0]
+    close = one is not best and best.mean - one.mean < SURE * (one.doubt**2 + best.doubt**2) ** 0.5
+    close = close and not is_sure(best, known, seat)
+    rival = next((other.action for other in ranked if other is not one), None)
+    reasons = why(known.game, known.state, seat, one.action, rival)
+    give = min(50, max(1, round(100 * SURE * one.doubt)))
+    return Suggestion(one.action, round(100 * one.mean), give, close, is_sure(one, known, seat), reasons)
+
+
+def is_sure(one: Candidate, known: Match, seat: Seat) -> bool:
+    """It wins the match now, whatever the seat does not know."""
+    return one.mean > NEARLY and all(wins_at_once(known.sample(seat, at), seat, one.action) for at in range(SURELY))

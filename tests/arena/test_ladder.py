@@ -1,0 +1,66 @@
+"""Ladders: steps of neighbours add up to ratings, doubts as well, and the file is one that bots read."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ravenhall import games
+from ravenhall.arena.counting import Score
+from ravenhall.arena.crews import Crew
+from ravenhall.arena.ladder import Rung, climb, rungs, step, write
+from ravenhall.arena.plan import Plan
+from ravenhall.arena.results import Results
+from ravenhall.arena.tournament import Tournament
+from ravenhall.bots.ratings import read_game
+from ravenhall.kernel.data import Row
+from ravenhall.kernel.errors import BadOptions
+
+BATTLE = games.load("battle_ravens")
+
+
+def scored(won: int, of: int) -> Score:
+    score = Score()
+    for number in range(of):
+        score.add(1.0 if number < won else 0.0)
+    return score
+
+
+def test_ten_times_in_eleven_are_four_hundred_points() -> None:
+    assert step(scored(1000, 1100))[0] == pytest.approx(400, abs=2)
+    assert step(scored(50, 100))[0] == 0 and step(scored(5, 10))[1] > step(scored(50, 100))[1] > 0
+    assert step(scored(10, 10))[0] < 600  # all of few is not without end
+
+
+def test_doubts_add_up() -> None:
+    middle, beside, far = Rung("orm", 1000, 0), Rung("asa", 0, 0), Rung("kettil", 0, 0)
+    climb(beside, middle, -100, 900)
+    climb(far, beside, -100, 1600)
+    assert (beside.points, far.points) == (900, 800)
+    assert beside.give == pytest.approx(1.96 * 30) and far.give == pytest.approx(1.96 * 50)
+
+
+def test_a_ladder_is_written_and_read(tmp_path: Path) -> None:
+    plan = Plan(BATTLE, ["kettil", "orm", "random"], 4, 1, pairing="neighbours")
+    tournament = Tournament(plan, Results(tmp_path / "results", plan, ""))
+    tournament.run(Crew(), lambda done, total: None)
+    found = rungs(tournament)
+    assert [one.name for one in found] == ["kettil", "orm", "random"] and found[1].points == 1000
+    assert found[2].points < 1000 and found[0].give > 0
+    file = tmp_path / "ratings.toml"
+    write(file, "odins_ravens", "before", [Rung("orm", 1000, 0)])
+    write(file, "battle_ravens", "ravenhall arena", found)
+    tables = tomllib.loads(file.read_text())
+    rated = read_game(Row("ratings.toml", "", tables["battle_ravens"]))
+    assert rated["orm"].points == 1000 and set(tables) == {"odins_ravens", "battle_ravens"}
+    (tmp_path / "broken").write_text("[")
+    with pytest.raises(BadOptions, match="cannot read"):
+        write(tmp_path / "broken", "battle_ravens", "", found)
+
+
+def test_only_neighbours_make_a_ladder(tmp_path: Path) -> None:
+    plan = Plan(BATTLE, ["kettil", "orm"], 2, 1)
+    with pytest.raises(BadOptions, match="--pairing neighbours at two seats"):
+        rungs(Tournament(plan, Results(tmp_path / "results", plan, "")))

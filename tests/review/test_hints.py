@@ -1,0 +1,69 @@
+"""Advice: what it may know, that it can be repeated, and that its figures are honest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from examples.connect_four import ConnectFour
+from ravenhall import games
+from ravenhall.kernel.actions import Action
+from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.errors import NotYourDecision
+from ravenhall.kernel.game import Game
+from ravenhall.kernel.match import Match
+from ravenhall.review.hints import BEST, advice, different, gist
+from tests.matches import on_every_game, play_on
+
+BATTLE = games.load("battle_ravens")
+
+
+def told(match: Match, seat: int) -> list[dict[str, Any]]:
+    return [one.json() for one in advice(match, seat, 5, 16, 4)]
+
+
+@pytest.mark.slow
+@on_every_game
+def test_what_a_seat_may_not_know_changes_no_advice(game: Game[Any]) -> None:
+    """Another match that the seat cannot tell apart from this one gets the same answer, to the last figure."""
+    match = play_on(game.start(seed=6), seeded(6), 15)
+    if game.judgement is not None and match.outcome is None:
+        seat = match.asks[0].seat
+        assert told(match, seat) == told(match.sample(seat, 77), seat) == told(match, seat)
+
+
+def test_advice_leaves_the_match_alone() -> None:
+    match = play_on(BATTLE.start(seed=6, options={"tactics": True}), seeded(6), 25)
+    before = match.save()
+    suggestions = advice(match, match.asks[0].seat, 1, 16, 4)
+    assert match.save() == before
+    assert 1 < len(suggestions) <= BEST
+    assert all(one.action in match.legal(match.asks[0].seat) for one in suggestions)
+    percents = [one.percent for one in suggestions]
+    assert percents == sorted(percents, reverse=True) and all(0 <= percent <= 100 for percent in percents)
+    assert not suggestions[0].close and all(1 <= one.give <= 50 for one in suggestions)
+
+
+def test_who_is_not_asked_gets_none() -> None:
+    match = BATTLE.start(seed=6, options={"first_player": 0})
+    other = 1 - match.asks[0].seat
+    with pytest.raises(NotYourDecision, match="you are not asked now"):
+        advice(match, other, 1)
+
+
+def test_a_victory_at_once_is_told_as_such() -> None:
+    game = ConnectFour()
+    match = game.start(seed=1)
+    for seat, column in ((0, 4), (1, 1), (0, 4), (1, 1), (0, 4), (1, 2)):
+        match.play(seat, f"drop {column}")
+    best, *others = advice(match, 0, 1, 60, 20)
+    assert (best.action.text, best.wins, best.percent) == ("drop 4", True, 100)
+    assert not any(one.wins or one.close for one in others)
+
+
+def test_three_that_differ_in_more_than_a_number() -> None:
+    actions = [Action(text) for text in ("attack I 3", "attack I 2", "attack II 2", "pass", "move I left")]
+    assert [action.text for action in different(actions)] == ["attack I 3", "attack II 2", "pass"]
+    assert [action.text for action in different(actions[:2])] == ["attack I 3", "attack I 2"]
+    assert [gist(Action(text)) for text in ("attack I 3", "5", "pass")] == ["attack I", "5", "pass"]
