@@ -1,4 +1,4 @@
-"""What counts in a position between two turns, as numbers that mean the same for every seat, in thousandths."""
+"""What counts in a position between two turns, as numbers that mean the same for every seat, in hundredths."""
 
 from __future__ import annotations
 
@@ -6,22 +6,21 @@ from typing import Final
 
 from ravenhall.games.ravenfeast import standing
 from ravenhall.games.ravenfeast.book import HUNT, LOOT
-from ravenhall.games.ravenfeast.chapters.ending import DEFENDER, last_turn, loss_points, rout_percent
-from ravenhall.games.ravenfeast.figures import LEADER
+from ravenhall.games.ravenfeast.chapters.ending import DEFENDER, last_turn, loss_points
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.state import Seat
 
 FEATURES: Final = (
-    "fighting", "lost", "shooting", "heads", "near_rout", "leader", "broken", "beset", "unhurt_late", "goal", "clock",
+    "fighting", "lost", "lost_late", "shooting", "heads", "broken", "beset", "goal", "clock",
 )  # fmt: skip
-WHOLE: Final = 1000
+WHOLE: Final = 100
 
 
 def features(state: FeastState, seat: Seat) -> list[int]:
     """In the order of FEATURES. What is counted in points is a share of what an army here costs on average."""
     setting = state.setting
     mean = max(1, sum(setting.price) // len(setting.teams))
-    fighting = lost = shooting = heads = leader = broken = beset = 0
+    fighting = lost = shooting = heads = broken = beset = 0
     for figure in range(setting.first[seat], setting.first[seat + 1]):
         kind, price = setting.kind[figure], setting.price[figure]
         lost += loss_points(state, figure)
@@ -30,23 +29,19 @@ def features(state: FeastState, seat: Seat) -> list[int]:
             heads += 1
             fighting += left
             shooting += left if kind.missile else 0
-            leader += 1 if setting.role[figure] == LEADER else 0
             beset += left if len(standing.enemies_touching(state, figure)) > 1 else 0
         elif state.is_present(figure):
             broken += price
     began = max(1, setting.start_count[seat])
-    gone = 100 - 100 * heads // began
     turn = min(state.turn, last_turn(state))
     return [
         WHOLE * fighting // mean,
         WHOLE * lost // mean,
+        WHOLE * lost // mean * turn // last_turn(state),
         WHOLE * shooting // mean,
         WHOLE * heads // began,
-        max(0, 2 * gone - rout_percent(state)),
-        leader,
         WHOLE * broken // mean,
         WHOLE * beset // mean,
-        WHOLE * lost // mean * turn // last_turn(state),
         goal(state, seat),
         clock(state, seat),
     ]
