@@ -80,6 +80,7 @@ def test_a_match_goes_on_from_its_file(visits: Visits) -> None:
     saved = exported(guest, "Export the match")
     assert json.loads(saved.read_text())["game"] == "battle_ravens"
     guest.go("/new")
+    guest.press("More options")
     guest.page.locator("input[type=file]").set_input_files(saved)
     guest.page.get_by_text("The match goes on from the imported file").wait_for()
     guest.page.get_by_role("combobox", name="Seat 1").select_option("link")
@@ -102,6 +103,7 @@ def test_a_match_that_is_over_opens_from_its_file_as_its_result_and_its_replay(v
     saved.write_text(json.dumps(match.save()))
     guest = visits()
     guest.go("/new")
+    guest.press("More options")
     guest.page.locator("input[type=file]").set_input_files(saved)
     guest.page.wait_for_url("**/table/*")
     guest.press("Replay")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import Guest, Visits
+from ravenhall import games
+from ravenhall.learn.reading import lessons
+from tests.browser.guest import DECIDED, Guest, Visits
+from tests.browser.window import NEWCOMER
 
 LESSON = "[data-verdict]"
 
@@ -21,23 +25,29 @@ def strike(guest: Guest, column: int) -> None:
 
 
 def test_the_whole_path_of_battle_ravens_brings_ten_ravens(visits: Visits) -> None:
-    guest = visits(1280, 800)
+    walk_the_path(visits(1280, 800), "battle_ravens")
+
+
+def walk_the_path(guest: Guest, game: str) -> None:
+    """Through all lessons by what each shows."""
     page = guest.page
-    guest.go("/learn/battle_ravens")
-    expect(page.get_by_text("0 of 10")).to_be_visible()
-    page.get_by_role("link", name="Lesson 1: Read the wall").click()
-    for number in range(1, 11):
-        expect(page.get_by_text(f"Lesson {number} of 10").first).to_be_visible()
+    path = [one for one in lessons(game) if not one.extra]
+    of = len(path)
+    guest.go(f"/learn/{game}")
+    expect(page.get_by_text(f"0 of {of}").first).to_be_visible()
+    guest.go(f"/learn/{game}/{path[0].id}")
+    for number in range(1, of + 1):
+        expect(page.get_by_text(f"Lesson {number} of {of}").first).to_be_visible()
         page.wait_for_selector('[data-verdict="asked"]')
         while page.locator(LESSON).get_attribute("data-verdict") != "finished":
             before = page.locator("[data-done]").get_attribute("data-done")
             page.locator(".card").get_by_role("button", name="Show me").click()
             guest.until("before => document.querySelector('[data-done]')?.dataset.done !== before", before)
         verdict(guest, "finished")
-        expect(page.get_by_role("img", name=" of ten ravens sit on your beam")).to_be_visible()
+        expect(page.get_by_role("img", name=" ravens sit on your beam")).to_be_visible()
         page.keyboard.press("Enter")
-    guest.go("/learn/battle_ravens")
-    expect(page.get_by_text("10 of 10").first).to_be_visible()
+    guest.go(f"/learn/{game}")
+    expect(page.get_by_text(f"{of} of {of}").first).to_be_visible()
     expect(page.get_by_role("button", name="Play a bot")).to_have_count(1)
 
 
@@ -109,18 +119,72 @@ def test_every_game_has_a_page_to_learn_it_and_its_aim_stands_at_the_table(visit
     expect(page.get_by_text("You have taken 0 of 3, they 0").last).to_be_visible()
 
 
-def test_a_first_match_has_a_guide_that_can_be_folded(visits: Visits) -> None:
-    guest = visits(1280, 800)
+def test_a_guide_comes_with_the_first_match_and_falls_silent_after_three_times(visits: Visits) -> None:
+    guest = visits(1280, 800, script=NEWCOMER)
     page = guest.page
-    guest.go("/learn/battle_ravens")
-    page.get_by_role("button", name="First match with a guide").click()
-    assert guest.wait_for_go()
+    guest.begin(options={"first_player": 0})
     card = page.locator("[data-coach]")
-    expect(card.get_by_role("heading", name="Why")).to_have_count(1)
-    page.keyboard.press("k")
-    expect(card.get_by_role("heading", name="Why")).to_have_count(0)
-    page.keyboard.press("k")
-    expect(card.get_by_role("heading", name="Why")).to_have_count(1)
-    page.keyboard.press("k")
-    expect(card.get_by_role("heading", name="Why")).to_have_count(0)
-    assert guest.barriers() == []
+    why = card.get_by_role("heading", name="Why")
+    for number, place in enumerate(("", "place VI 4", "place V 4", "")):  # "": what the guide suggests
+        expect(card.locator("h2 button")).to_have_attribute("aria-expanded", "true" if number < 3 else "false")
+        if number == 0:
+            expect(card.get_by_role("button", name="raven", exact=False).first).to_be_visible()  # a word, explained
+            assert guest.barriers() == []
+            page.keyboard.press("k")
+            expect(why).to_have_count(0)
+        if not place:  # folded or silent, it comes when it is called
+            page.keyboard.press("k")
+            expect(why).to_have_count(1)
+        if place:
+            guest.choose(place)
+        else:
+            lay_out_and_do(guest)
+        assert guest.wait_for_go()
+    page.reload()
+    assert guest.wait_for_go()
+    expect(card.locator("h2 button")).to_have_attribute("aria-expanded", "false")
+    guest.press("Table menu")
+    page.get_by_role("combobox", name="Coach").select_option("every")
+    page.keyboard.press("Escape")
+    guest.choose()
+    assert guest.wait_for_go()
+    expect(why).to_have_count(1)
+
+
+def lay_out_and_do(guest: Guest) -> None:
+    """Take the guide's suggestion: laid out it waits, with the button in focus, until its player does it."""
+    page = guest.page
+    before = guest.decision
+    page.locator("[data-coach]").get_by_role("button", name="Lay it out").click()
+    ready = guest.bar.locator(".btn.primary")
+    expect(ready).to_be_focused()
+    assert guest.decision == before, "the guide has played"
+    ready.click()
+    guest.until(DECIDED, before)
+
+
+@pytest.mark.parametrize("game", [name for name in games.NAMES if name != "battle_ravens"])
+def test_a_first_match_is_guided_in_every_game(visits: Visits, game: str) -> None:
+    guest = visits(1280, 720, script=NEWCOMER)
+    guest.begin(game=game, options={"scenario": "first_blood"} if game == "ravenfeast" else {})
+    for _ in range(2):
+        expect(guest.page.locator("[data-coach] .means")).to_be_visible()
+        suggested = guest.page.get_by_role("button", name="Lay it out")
+        if suggested.count():
+            lay_out_and_do(guest)
+        else:
+            guest.choose()
+        assert guest.wait_for_go()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_whole_path_of_every_game_and_a_whole_guided_match(visits: Visits, game: str) -> None:
+    guest = visits(1280, 800, script=NEWCOMER)
+    walk_the_path(guest, game)
+    guest.begin(game=game, options={"scenario": "first_blood"} if game == "ravenfeast" else {})
+    while guest.wait_for_go():
+        if guest.page.get_by_role("button", name="Lay it out").count():
+            lay_out_and_do(guest)
+        else:
+            guest.choose()

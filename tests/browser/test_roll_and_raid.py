@@ -246,6 +246,7 @@ def test_house_rules_come_from_a_file_and_what_it_gets_wrong_is_named(visits: Vi
     guest.call_me("Asa")
     guest.go("/new/roll_and_raid")
     guest.page.get_by_role("combobox", name="Seat 2").select_option("orm")
+    guest.press("More options")
     guest.page.locator("summary").get_by_text("House rules").click()
     file = guest.page.get_by_label("From a file")
     ours.write_text("max_bid is 7\n")

@@ -11,6 +11,9 @@ PATIENCE = 30_000  # milliseconds
 PHONE = 720  # below this width one touches
 # Who came to play and not to look: everything is told at once. A guest with motion is told it as everybody is.
 AT_ONCE = "localStorage.getItem('ravenhall') || localStorage.setItem('ravenhall', '{\"speed\": \"at_once\"}')"
+# Who knows the game: no guide comes with the first match. A guest who is new to it brings a script of its own.
+NO_GUIDE = "localStorage.getItem('ravenhall guide') || localStorage.setItem('ravenhall guide', '{\"mode\": \"off\"}')"
+NEWCOMER = "localStorage.getItem('ravenhall guide') || localStorage.setItem('ravenhall guide', '{}')"
 SMALL_PAGE = "/mark.svg"  # of the same origin: the browser keeps the process that has read the client
 
 
@@ -30,7 +33,7 @@ class Window:
             base_url=url, has_touch=kind.touch, reduced_motion="no-preference" if kind.motion else "reduce"
         )
         self.context.set_default_timeout(PATIENCE)
-        for script in ("" if kind.motion else AT_ONCE, kind.script):
+        for script in ("" if kind.motion else AT_ONCE, kind.script, NO_GUIDE):
             if script:
                 self.context.add_init_script(script)
         self.page = self.context.new_page()

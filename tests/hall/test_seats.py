@@ -47,6 +47,53 @@ def test_new_links_replace_old_ones_and_only_the_host_gets_them(server: Server) 
     bo.post(claim, {"seat": 1, "secret": fresh["secret"]})
 
 
+def test_a_link_tells_what_became_of_its_seat(server: Server) -> None:
+    """Also one that is outdated or used: who was invited hears why there is no seat, and nobody else hears anything."""
+    asa, bo, cat = Person(server, "Asa"), Person(server, "Bo"), Person(server, "Cat")
+    made = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {}], "watch": "nobody"})
+    where = f"/api/tables/{made['table']}"
+    link = {"seat": 1, "secret": made["links"][0]["secret"]}
+
+    def state(who: Person, claim: dict[str, Any] = link) -> str:
+        return str(who.post(f"{where}/invitation", claim)["state"])
+
+    told = bo.post(f"{where}/invitation", link)
+    assert (told["host"], told["title"], told["names"]) == ("Asa", "Battle Ravens", ["Asa", ""])
+    assert (told["state"], state(asa)) == ("open", "own")
+    bo.post(f"{where}/invitation", {"seat": 1, "secret": "x" * 24}, status=404)
+    bo.post(f"{where}/invitation", {**link, "seat": 0}, status=404)
+    fresh = {"seat": 1, "secret": asa.post(f"{where}/links", {"seats": [1]})["links"][0]["secret"]}
+    assert asa.post(f"{where}/links", {"seats": [0]})["links"] == []
+    assert (state(bo), state(bo, fresh)) == ("outdated", "open")
+    bo.post(f"{where}/claim", fresh)
+    assert (state(bo, fresh), state(cat, fresh), state(cat)) == ("yours", "begun", "begun")
+
+
+def test_a_table_that_is_closed_says_so_to_who_was_invited(server: Server) -> None:
+    async def story() -> None:
+        asa, bo, cat = Person(server, "Asa"), Person(server, "Bo"), Person(server, "Cat")
+        made = asa.post("/api/tables", {"game": "battalia", "seats": [{"me": True}, {}, {}]})
+        where = f"/api/tables/{made['table']}"
+        first, second = ({"seat": one["seat"], "secret": one["secret"]} for one in made["links"])
+        page = await asa.join(made["table"])
+        bo.post(f"{where}/claim", first)
+        assert cat.post(f"{where}/invitation", first)["state"] == "taken"
+        await page.done("close")
+        assert cat.post(f"{where}/invitation", second)["state"] == "closed"
+
+    asyncio.run(story())
+
+
+def test_options_tell_with_how_many_seats_they_go(server: Server) -> None:
+    asa = Person(server, "Asa")
+    assert asa.post("/api/games/roll_and_raid/seats", {"options": {"mode": "solo_paris"}}) == {"seats": [1]}
+    assert asa.post("/api/games/ravenfeast/seats", {"options": {"scenario": "pitched_battle"}})["seats"] == [2, 4]
+    told = asa.post("/api/games/ravenfeast/seats", {"options": {"points": 55}})
+    assert told["seats"] == []
+    assert "steps of 50" in told["message"]
+    assert asa.post("/api/games/ravenfeast/seats", {"options": {"army_0": "secret.toml"}})["seats"] == []
+
+
 def test_the_host_fills_and_frees_seats_and_closes_the_table(server: Server) -> None:
     async def story() -> None:
         asa, bo = Person(server, "Asa"), Person(server, "Bo")

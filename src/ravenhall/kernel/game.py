@@ -17,6 +17,7 @@ from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import Option, OptionValue, read_options
 from ravenhall.kernel.paint import unpainted
+from ravenhall.kernel.presets import Preset
 from ravenhall.kernel.reasons import Reason, leading
 from ravenhall.kernel.state import Outcome, Seat, State
 
@@ -115,6 +116,7 @@ class Game(Generic[S]):
     memory: ClassVar[tuple[str, ...]] = ()  # fields of the state that only say what can be told of hidden cards
     seats: ClassVar[tuple[int, int]] = (2, 2)
     options: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[tuple[Preset, ...]] = ()  # kinds of matches to choose from; none: as usual
     events: ClassVar[EventKinds] = EventKinds()  # all that can happen
     shape: ClassVar[Any] = None  # the TypedDict that its views are, if it declares one
     answers: ClassVar[dict[str, Any]] = {}  # by what a question is about, the shape of its answer
@@ -332,6 +334,21 @@ class Game(Generic[S]):
         if reason is not None:
             raise BadOptions("options", reason)
         return number, chosen
+
+    def seat_numbers(self, options: dict[str, OptionValue]) -> list[int]:
+        """With how many seats these options go; BadOptions says why with none."""
+        fitting: list[int] = []
+        least, most = self.seats
+        against: BadOptions | None = None
+        for number in range(least, most + 1):
+            try:
+                self.settings(number, options)
+                fitting.append(number)
+            except BadOptions as error:
+                against = error
+        if not fitting and against is not None:
+            raise against
+        return fitting
 
     def _seats(self, seats: object) -> int:
         least, most = self.seats

@@ -34,12 +34,24 @@ class Option:
         self.clause = clause
         self.label = plain(name)
         self.words: tuple[str, ...] = ()
+        self.seat: int | None = None
+        self.when: tuple[str, OptionValue] | None = None
 
     def called(self, label: str, *words: str) -> Self:
         """What people call it and, in their order, the values it lists; what is not said here is called as it is
         written."""
         self.label = label
         self.words = words
+        return self
+
+    def of_seat(self, seat: int) -> Self:
+        """It speaks of this seat alone: nobody is asked for it at a table that has no such seat."""
+        self.seat = seat
+        return self
+
+    def only_if(self, name: str, value: OptionValue) -> Self:
+        """It means something only while another option has this value."""
+        self.when = (name, value)
         return self
 
     @property
@@ -76,13 +88,18 @@ class Option:
         return False
 
     def json(self) -> dict[str, object]:
-        return {
+        told: dict[str, object] = {
             "name": self.name,
             "label": self.label,
             "default": self.default,
             "allowed": self.allowed,
             "text": self.text,
         }
+        if self.seat is not None:
+            told["seat"] = self.seat
+        if self.when is not None:
+            told["when"] = {self.when[0]: self.when[1]}
+        return told
 
     def listed(self, values: list[OptionValue]) -> dict[str, object]:
         """The JSON form of an option that offers these values, each with its word."""
@@ -140,11 +157,13 @@ class Whole(Option):
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
     def json(self) -> dict[str, object]:
-        return {**super().json(), "kind": "whole", "least": self.least, "most": self.most, "or_none": self.or_none}
+        told = {"kind": "whole", "least": self.least, "most": self.most, "or_none": self.or_none}
+        none = {"words": list(self.words)} if self.words else {}  # what it is called to have no number
+        return {**super().json(), **told, **none}
 
 
-AUTO_SINGLE = Flag("auto_single", True, "The engine takes decisions that leave only one legal action.").called(
-    "Take forced choices"
+AUTO_SINGLE = Flag("auto_single", True, "Where the rules leave one thing to do, it is done.").called(
+    "Forced choices", "Made for you", "Asked all the same"
 )
 
 

@@ -83,12 +83,12 @@ def advice(match: Match, seat: Seat) -> Advice | None:
 
 
 def following(match: Match, seat: Seat, action: Action) -> tuple[str, ...]:
-    """The best answers to what this seat is asked next, while nobody else is and no die has fallen."""
+    """The best answers to what this seat is asked next, while no die has fallen."""
     trial, chosen, told = match.fork(), action, []
     drawn = trial.state.chance.count
     for _ in range(MOST_THEN):
         trial.play(seat, chosen)
-        if [ask.seat for ask in trial.asks] != [seat] or trial.state.chance.count != drawn:
+        if seat not in [ask.seat for ask in trial.asks] or trial.state.chance.count != drawn:
             break
         menu = trial.legal(seat)
         worths = match.game.worths(trial.state, seat, menu)

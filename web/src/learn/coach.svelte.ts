@@ -1,7 +1,8 @@
 /**
  * The guide in a first match: which tables have one, and which kinds of decision it has spoken of how often.
  *
- * A kind met three times is silent; it can be called at any decision. All this is kept in this browser.
+ * A kind met three times is silent, unless something can be done that could not be done before; it can be called at any
+ * decision of any match. All this is kept in this browser.
  */
 import { api } from '../lib/api'
 import type { DecisionInfo, GuideCard, WordInfo } from '../lib/protocol'
@@ -11,7 +12,16 @@ const SILENT_AFTER = 3
 const MOST_TABLES = 50
 const ENOUGH = 2 // matches with a guide
 
+/** How often the guide speaks: at every decision, of what is new, or only when it is called. */
+export type Mode = 'every' | 'new' | 'off'
+export const MODES: [Mode, string][] = [
+  ['every', 'every time'],
+  ['new', 'new things'],
+  ['off', 'off'],
+]
+
 interface Kept {
+  mode: Mode
   /** Guided tables, newest last. */
   tables: string[]
   /** For each game, guided matches begun. */
@@ -19,17 +29,24 @@ interface Kept {
   finished: Record<string, boolean>
   /** "game kind": how often it was met. */
   met: Record<string, number>
+  /** "game kind": what could be done there so far, by the words of the actions. */
+  deeds: Record<string, string[]>
   folded: Record<string, boolean>
 }
 
 function read(): Kept {
-  const none: Kept = { tables: [], begun: {}, finished: {}, met: {}, folded: {} }
+  const none: Kept = { mode: 'new', tables: [], begun: {}, finished: {}, met: {}, deeds: {}, folded: {} }
   try {
     return { ...none, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
   } catch {
     return none
   }
 }
+
+/** What kinds of action are offered. */
+const deedsOf = (decision: DecisionInfo): string[] => [
+  ...new Set(decision.actions.map((one) => String(one.form['action']))),
+]
 
 class Coach {
   kept = $state<Kept>(read())
@@ -44,7 +61,7 @@ class Coach {
   }
 
   guides(table: string): boolean {
-    return this.kept.tables.includes(table)
+    return this.kept.mode !== 'off' && this.kept.tables.includes(table)
   }
 
   /** Is a match with a guide still the best way in? Until one is finished, or two were begun. */
@@ -52,9 +69,29 @@ class Coach {
     return !this.kept.finished[game] && (this.kept.begun[game] ?? 0) < ENOUGH
   }
 
+  /** Somebody sits at a table with bots alone: the first match of each game has a guide. */
+  arrive(game: string, table: string): void {
+    if (this.kept.mode !== 'off' && this.kept.begun[game] === undefined) this.begin(game, table)
+  }
+
   begin(game: string, table: string): void {
     this.kept.tables = [...this.kept.tables, table].slice(-MOST_TABLES)
     this.kept.begun[game] = (this.kept.begun[game] ?? 0) + 1
+    if (this.kept.mode === 'off') this.kept.mode = 'new'
+    this.keep()
+  }
+
+  /** This match shall be played without a guide; it counts as one begun. */
+  decline(game: string): void {
+    this.kept.begun[game] = (this.kept.begun[game] ?? 0) + 1
+    this.keep()
+  }
+
+  /** How often it speaks from now on; at this table too, if it is to speak at all. */
+  speak(mode: Mode, table: string): void {
+    this.kept.mode = mode
+    if (mode !== 'off' && !this.kept.tables.includes(table))
+      this.kept.tables = [...this.kept.tables, table].slice(-MOST_TABLES)
     this.keep()
   }
 
@@ -69,15 +106,30 @@ class Coach {
     this.keep()
   }
 
-  /** A decision of this kind is here: has it been spoken of often enough before? */
-  isSilent(game: string, kind: string): boolean {
-    return (this.kept.met[`${game} ${kind}`] ?? 0) >= SILENT_AFTER
+  /** Has this kind of decision been spoken of often enough, and is nothing new about it? */
+  private isSilent(game: string, decision: DecisionInfo): boolean {
+    const name = `${game} ${decision.kind}`
+    return this.kept.mode === 'new' && (this.kept.met[name] ?? 0) >= SILENT_AFTER && this.news(game, decision) === 0
   }
 
-  meet(game: string, decision: DecisionInfo): void {
+  /** How many kinds of action are offered that were never offered at this kind of decision. */
+  private news(game: string, decision: DecisionInfo): number {
+    const known = this.kept.deeds[`${game} ${decision.kind}`] ?? []
+    return deedsOf(decision).filter((deed) => !known.includes(deed)).length
+  }
+
+  /** The decision that was met last, and whether the guide is silent about it: drawn anew, it is the same one. */
+  private last = { where: '', silent: false }
+
+  /** A decision is here, once however often it is drawn. True if the guide is silent about it. */
+  meet(game: string, decision: DecisionInfo, where: string): boolean {
+    if (this.last.where === where) return this.last.silent
+    this.last = { where, silent: this.isSilent(game, decision) }
     const name = `${game} ${decision.kind}`
     this.kept.met[name] = (this.kept.met[name] ?? 0) + 1
+    this.kept.deeds[name] = [...new Set([...(this.kept.deeds[name] ?? []), ...deedsOf(decision)])]
     this.keep()
+    return this.last.silent
   }
 
   of(game: string): Promise<{ cards: GuideCard[]; words: WordInfo[] }> {

@@ -5,7 +5,9 @@ import type {
   Chat,
   Claim,
   Claimed,
+  Fitting,
   Games,
+  Invitation,
   Learning,
   LearnPage,
   LessonNow,
@@ -73,6 +75,9 @@ export const api = {
   /** A question to a game itself, without a match: prices, lists. */
   consult: <T>(game: string, question: Record<string, unknown>) =>
     post<T>(`/api/games/${encodeURIComponent(game)}/consult`, question),
+  /** With how many seats these options go. */
+  seats: (game: string, options: Record<string, unknown>) =>
+    post<Fitting>(`/api/games/${encodeURIComponent(game)}/seats`, { options }),
   me: () => get<Me>('/api/me'),
   setMe: (me: SetMe) => post<Me>('/api/me', me),
   lobby: () => get<Lobby>('/api/lobby'),
@@ -82,7 +87,10 @@ export const api = {
   quick: (game: string | null) => post<Claimed>('/api/quick', { game }),
   table: (id: string) => get<Update>(table(id)),
   claim: (id: string, claim: Claim) => post<Claimed>(`${table(id)}/claim`, claim),
-  links: (id: string) => post<SeatLinks>(`${table(id)}/links`),
+  /** What a seat link leads to. */
+  invitation: (id: string, claim: Claim) => post<Invitation>(`${table(id)}/invitation`, claim),
+  /** New links for these free seats; what led to them before is void. */
+  links: (id: string, seats: number[]) => post<SeatLinks>(`${table(id)}/links`, { seats }),
   /** Lines of chat before a number, as this viewer counts. */
   chat: (id: string, before: number) => get<Chat>(`${table(id)}/chat?before=${before}`),
   picture: (id: string, look: number | null) =>

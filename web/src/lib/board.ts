@@ -178,6 +178,9 @@ export interface GameUI<V = View, E = Happened, A = Advice> {
   seat?(view: V, seat: number): { role?: string; score?: string; of?: string; doing?: string }
   /** An action as words for the plain list: "Place 4 ravens in II". Its notation otherwise. */
   say?(action: LegalAction, view: V): string
+  /** The draft with which this action is ready to be done; `then` answers what follows at once. Null: it is done by a
+   *  button of its own, and the page shows it alone. */
+  lay?(action: LegalAction, props: BoardProps<V, E, A>, then: string[]): Draft | null
   /** A heading under which the plain list groups the action: "Area II". */
   group?(action: LegalAction, view: V): string
   /** The places a told line speaks of, by their `data-place` on the board: marked while somebody points at the line. */

@@ -3,7 +3,7 @@ import { rolesOf, valuesOf } from './beats'
 import type { EventInfo, Line } from './protocol'
 
 const MOST = 4
-const TAKEN = /captured|taken|conquered|annexed|raided|_won$|routed/
+const TAKEN = /captured|(?<!mulligan)_taken$|conquered|annexed|raided|_won$|routed/
 const OVER = /ended$/
 
 /** In the order they happened. */
@@ -20,9 +20,9 @@ export function decisive(lines: Line[], kinds: EventInfo[]): Line[] {
 
 function weightOf(line: Line, kinds: EventInfo[]): number {
   const name = String(line.event['event'] ?? '')
-  if (OVER.test(name)) return 0
-  if (TAKEN.test(name)) return 100
+  if (OVER.test(name) || !kinds.some((kind) => kind.name === name)) return 0 // the table's own news decide nothing
   const lost = valuesOf(rolesOf(kinds, line), line, 'lost')
+  if (TAKEN.test(name) && lost.length === 0) return 100
   return lost.reduce(
     (sum: number, one) => sum + (typeof one === 'number' ? one : Array.isArray(one) ? one.length : 1),
     0,

@@ -4,7 +4,7 @@ import { usualBot } from './bots'
 import { identity } from './identity.svelte'
 import { router } from './router.svelte'
 import { newId } from './ids'
-import { quickMatch } from './quick'
+import { plansFor } from './opening'
 import type { GameInfo, NewTable, SeatLink, SeatPlan } from './protocol'
 
 class HallStore {
@@ -56,11 +56,9 @@ class HallStore {
 
   /** Against the usual bot; `made` hears which table it is before anybody sits at it. */
   async playBot(game: GameInfo, made?: (table: string) => void): Promise<void> {
-    const { options, seat } = quickMatch(game.name)
-    const seats: SeatPlan[] = Array.from({ length: Math.max(1, game.least_seats - 1) }, () => ({
-      bot: usualBot(game.bots),
-    }))
-    seats.splice(seat, 0, { me: true })
+    const { options, seats: numbers, seat } = game.presets[0]!
+    const bot = usualBot(game.bots)
+    const seats = plansFor(numbers[0]!, seat ?? 0).map((plan): SeatPlan => (plan.me ? plan : { bot }))
     await this.open({ game: game.name, seats, options }, made).catch((error: unknown) => this.tell(error))
   }
 }

@@ -4,7 +4,7 @@ import type { Me } from './protocol'
 
 const GUESTS = [
   'Alfrun',
-  'Asa',
+  'Alof',
   'Bera',
   'Dagny',
   'Eirik',
@@ -14,7 +14,7 @@ const GUESTS = [
   'Halla',
   'Hrafn',
   'Ingrid',
-  'Ketil',
+  'Kolfinna',
   'Leif',
   'Ottar',
   'Ragna',

@@ -178,6 +178,12 @@ export interface Fill {
   me?: boolean
 }
 
+/** With how many seats these options go; with none, why. */
+export interface Fitting {
+  seats: number[]
+  message?: string
+}
+
 /** One step of a replay: the number it has in the log as the viewer counts, the view then, and what led to it. `step`
  *  is its number in the whole log, told after the end: by it the same moment is found through other eyes. `moment` is
  *  its number as watchers count, missing where the step was sealed to them. */
@@ -200,6 +206,7 @@ export interface GameInfo {
   least_seats: number
   most_seats: number
   options: OptionInfo[]
+  presets: PresetInfo[]
   bots: BotInfo[]
   events: EventInfo[]
 }
@@ -242,6 +249,23 @@ export interface Hint {
   number: number
   suggestions: Suggestion[]
   left?: number | null
+}
+
+/** What a seat link leads to. Only who holds such a link, be it outdated, is told. open: sit down · own: the host looks
+ *  at it himself · yours: you sit there · taken: somebody else does · begun, over, closed: the table · outdated: the
+ *  host has made a new link since */
+export interface Invitation {
+  table: string
+  state: "begun" | "closed" | "open" | "outdated" | "over" | "own" | "taken" | "yours"
+  game: string
+  title: string
+  host: string
+  names: string[]
+  seat: number
+  options: Record<string, unknown>
+  clock?: ClockRule | null
+  watch?: boolean
+  here?: boolean
 }
 
 export interface ItemInfo {
@@ -424,6 +448,11 @@ export interface MyTables {
   tables: TableCard[]
 }
 
+/** For which free seats new links are wanted; all of them, if none is named. */
+export interface NewLinks {
+  seats?: number[] | null
+}
+
 /** A table to be made. `match` is an exported match to go on from; its game, seats and options then count. */
 export interface NewTable {
   game: string
@@ -468,7 +497,9 @@ export interface Opponents {
   strength?: Strength | null
 }
 
-/** What is chosen before a match. People call it by its label, and each of its values by the word at its place. */
+/** What is chosen before a match. People call it by its label, and each of its values by the word at its place; of a
+ *  number that may be left out, the one word is for none. With a `seat` it speaks of that seat alone; `when` names
+ *  another option and the value with which alone this one means something. */
 export interface OptionInfo {
   name: string
   label: string
@@ -483,6 +514,13 @@ export interface OptionInfo {
   most?: number | null
   or_none?: boolean
   knobs?: KnobInfo[] | null
+  seat?: number | null
+  when?: Record<string, unknown> | null
+}
+
+/** Options of a game, to be looked at before a table is opened. */
+export interface Options {
+  options?: Record<string, unknown>
 }
 
 /** The clause of an event in which this field has this value. */
@@ -534,6 +572,16 @@ export interface Presence {
   type: "presence"
   here: boolean[]
   watchers: number
+}
+
+/** A kind of match: its options that are not as usual, with how many seats it goes, which the host takes. */
+export interface PresetInfo {
+  title: string
+  text: string
+  options: Record<string, unknown>
+  seats: number[]
+  minutes: number
+  seat?: number
 }
 
 /** Every HTTP answer that is not 2xx. */
@@ -636,6 +684,7 @@ export interface SeatInfo {
   bot?: string | null
   stand_in?: string | null
   asks?: number
+  unlinked?: boolean
 }
 
 /** Shown once: only a hash of the secret is kept. */

@@ -1,4 +1,5 @@
 /** The table page's own state, around the link: what is chosen, what was refused, what is being read or replayed. */
+import { tick } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { load } from '../games'
 import { sentence } from './api'
@@ -38,6 +39,8 @@ export class Room {
   listOpen = $state(false)
   /** What happened since my last act in whole sentences, opened by the player. */
   recap = $state(false)
+  /** The guide was called from the menu; it answers and takes this back. */
+  coachCalled = $state(false)
   /** A drawing of the game failed: the plain list plays on. */
   broken = $state(false)
 
@@ -193,6 +196,20 @@ export class Room {
     this.orders = more ? [...counted.slice(0, -1), (counted.at(-1) ?? 0) + 1] : [...counted, 1].slice(-MOST_ORDERS)
     const play: Order = { type: 'play', seat: decision.seat, action: action.code, number: decision.number }
     if (!(await this.order(play))) this.orders = counted
+  }
+
+  /** An action in words. */
+  say(action: LegalAction): string {
+    return (this.view && this.ui?.say?.(action, this.view)) || action.text
+  }
+
+  /** Prepare an action in the bar, as if its parts had been chosen; it is for the player to do it. `then` are answers
+   *  to the questions that would follow at once, for games that put several into one choice. */
+  lay(action: LegalAction, then: string[] = []): void {
+    const draft = this.draft
+    for (const name of Object.keys(draft)) delete draft[name]
+    Object.assign(draft, this.ui?.lay?.(action, this.props, then) ?? { laid: action.text })
+    void tick().then(() => document.querySelector<HTMLElement>('.act .btn.primary')?.focus())
   }
 
   /** Send it; what the hall refuses is shown with its clause. True if it was done. */

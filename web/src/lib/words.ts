@@ -35,7 +35,7 @@ export const plain = (name: string): string => capital(name.replaceAll('_', ' ')
 /** An option's value as a person reads it. */
 export function valueText(option: OptionInfo, value: unknown): string {
   if (option.kind === 'table') return tableText(option.knobs ?? [], value ?? {})
-  if (value === null || value === undefined) return 'No limit'
+  if (value === null || value === undefined) return (option.kind === 'whole' && option.words?.[0]) || 'No limit'
   if (typeof value === 'object') return String((value as { name?: unknown }).name ?? 'Your own')
   return wordOf(option, value)
 }
@@ -136,6 +136,13 @@ export const inWords = (n: number): string => NUMBERS[n] ?? String(n)
 /** "2–4". */
 export function peopleText({ least_seats, most_seats }: GameInfo): string {
   return least_seats === most_seats ? `${most_seats}` : `${least_seats}–${most_seats}`
+}
+
+/** "2", "2–6", "2 or 4". */
+export function numbersText(numbers: number[]): string {
+  const [least = 0, most = least] = [numbers[0], numbers.at(-1)]
+  if (most - least + 1 > numbers.length) return listed(numbers.map(String), 'or')
+  return least === most ? `${least}` : `${least}–${most}`
 }
 
 /** "45 min", "2 hours"; nothing if nobody knows. */

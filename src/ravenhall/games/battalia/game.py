@@ -74,6 +74,7 @@ from ravenhall.games.battalia.codes import (
 from ravenhall.games.battalia.events import EVENTS
 from ravenhall.games.battalia.judged import heuristics
 from ravenhall.games.battalia.judged.features import FEATURES, features
+from ravenhall.games.battalia.names import PEOPLES
 from ravenhall.games.battalia.payments import BattaliaActions
 from ravenhall.games.battalia.seen import answers, observation, redraw
 from ravenhall.games.battalia.seen import view as views
@@ -91,6 +92,7 @@ from ravenhall.kernel.match import Match
 from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
+from ravenhall.kernel.presets import Preset
 from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Outcome, Seat
@@ -111,26 +113,38 @@ class Battalia(Game[BattaliaState]):
     seats = (2, 4)
     turn = "BA-30"
     options = (
-        Choice("mode", ("basic", "advanced"), "basic", "Advanced: home terrain helps heroes and battles.", "BA-201"),
-        Choice("scenario", ("ruins", "volcano"), "ruins", "What lies in the middle of the map.", "BA-204"),
+        Choice(
+            "mode", ("basic", "advanced"), "basic", "Whether home terrain helps heroes and battles.", "BA-201"
+        ).called("Home land", "Is land like any other", "Helps its people"),
+        Choice("scenario", ("ruins", "volcano"), "ruins", "What lies in the middle of the map.", "BA-204").called(
+            "In the middle", "The ruins", "The volcano"
+        ),
         Flag("unbound", False, "Shuffle eight mercenary units into the pool.", "BA-213").called("Mercenaries"),
         Choice(
             "excluded_faction",
             ("random", "green", "gold", "red", "blue"),
             "random",
-            "Which faction two players leave out.",
+            "Two players leave one of the four peoples out.",
             "BA-220",
-        ),
+        ).called("People left out", "By chance", *PEOPLES),
         Choice(
             "great_artefacts", ("all10", "base5"), "all10", "Which Great Artefacts are in the match.", "BA-26"
         ).called("Great artefacts", "All ten", "The first five"),
-        Flag("staff_swap", False, "The staff may also swap two built cards.", "BA-131"),
-        Choice("neutral_per_player", (0, 1, 2), 1, "Neutral cities for each player.", "BA-222"),
-        Whole("neutral_strength", 1, 20, 4, "The strength of neutral cities.", "BA-222"),
-        Whole("ruins_strength", 4, 20, 8, "The strength of the ruins' guards.", "BA-222"),
-        Flag("second_ruins", False, "A second ruins card on a random square.", "BA-222"),
-        Choice("extra_start_cities", (0, 1, 2), 0, "Further cities at the start.", "BA-222"),
-        Choice("start_heroes", (0, 1, 2), 0, "Heroes at the start.", "BA-222"),
+        Flag("staff_swap", False, "The staff may also swap two built cards.", "BA-131").called("The staff swaps cards"),
+        Choice("neutral_per_player", (0, 1, 2), 1, "How many stand on the map for each player.", "BA-222").called(
+            "Neutral cities", "None", "One", "Two"
+        ),
+        Whole("neutral_strength", 1, 20, 4, "How strong their guards are.", "BA-222").called(
+            "Guards of neutral cities"
+        ),
+        Whole("ruins_strength", 4, 20, 8, "How strong they are.", "BA-222").called("Guards of the ruins"),
+        Flag("second_ruins", False, "On a square that chance picks.", "BA-222").called("A second ruins card"),
+        Choice("extra_start_cities", (0, 1, 2), 0, "Beside the first one.", "BA-222").called(
+            "More cities at the start", "None", "One", "Two"
+        ),
+        Choice("start_heroes", (0, 1, 2), 0, "Who has a hero from the first day.", "BA-222").called(
+            "Heroes at the start", "None", "One each", "Two each"
+        ),
         Whole("weeks", 0, 52, 0, "The match ends after so many weeks; 0: no such limit.", "BA-222").called(
             "Week limit"
         ),
@@ -138,13 +152,19 @@ class Battalia(Game[BattaliaState]):
             "Cities of level 4 that end it"
         ),
         Choice("end_full_map", ("auto", True, False), "auto", "Whether a full map ends the match.", "BA-212").called(
-            "A full map ends it"
+            "A full map ends it", "As the middle has it", "Yes", "No"
         ),
         Whole(
             "vp_target", 0, 100, 0, "So many victory points end the match; 0: as the scenario says.", "BA-222"
         ).called("Victory points to win"),
         Whole("max_days", 7, 1000, 140, "The match ends after this day at the latest.", "BA-222").called("Day limit"),
         AUTO_SINGLE,
+    )
+
+    presets = (
+        Preset("Classic", "Roads, cities and the ruins"),
+        Preset("Living land", "Your home land helps you", {"mode": "advanced"}),
+        Preset("The volcano", "Four sanctuaries, a peak", {"scenario": "volcano"}),
     )
 
     def __init__(self, data: Path | None = None) -> None:

@@ -46,6 +46,7 @@ from ravenhall.kernel.match import Match
 from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, Whole
+from ravenhall.kernel.presets import Preset
 from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Outcome, Seat
@@ -69,19 +70,26 @@ class BattleRavens(Game[BattleState]):
         Flag("tactics", False, "Play the advanced game with five hidden tactics cards each.", "BR-78").called(
             "Tactics cards"
         ),
-        Choice("army_0", ARMIES, "norse", "Whose tactics cards the first seat holds.", "BR-67").called(
-            "Army of seat 1", *ARMY_NAMES
-        ),
-        Choice("army_1", ARMIES, "anglo_saxon", "Whose tactics cards the second seat holds.", "BR-67").called(
-            "Army of seat 2", *ARMY_NAMES
-        ),
-        Choice("first_player", ("roll", 0, 1), "roll", "Who is first: by the opening roll, or a seat.", "BR-8").called(
-            "First player", "Roll", "Seat 1", "Seat 2"
+        Choice("army_0", ARMIES, "norse", "Whose tactics cards the first seat holds.", "BR-67")
+        .called("Cards of the first seat", *ARMY_NAMES)
+        .of_seat(0)
+        .only_if("tactics", True),
+        Choice("army_1", ARMIES, "anglo_saxon", "Whose tactics cards the second seat holds.", "BR-67")
+        .called("Cards of the second seat", *ARMY_NAMES)
+        .of_seat(1)
+        .only_if("tactics", True),
+        Choice("first_player", ("roll", 0, 1), "roll", "Who places ravens first.", "BR-8").called(
+            "Who is first", "The opening roll says", "The first seat", "The second seat"
         ),
         Whole("max_turns", 5, 200, 40, "The match ends after this turn at the latest.", "BR-66", or_none=True).called(
             "Turn limit"
         ),
         AUTO_SINGLE,
+    )
+
+    presets = (
+        Preset("Classic", "Dice and ravens, no cards"),
+        Preset("With tactics cards", "Five hidden cards each", {"tactics": True}, 55),
     )
 
     def __init__(self, data: Path | None = None) -> None:

@@ -46,6 +46,7 @@ from ravenhall.kernel.match import Match
 from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Whole
+from ravenhall.kernel.presets import Preset
 from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Outcome, Seat
@@ -73,7 +74,7 @@ class OdinsRavens(Game[RaceState]):
         ).called("Points to win"),
         Choice(
             "first_player", (BY_CHANCE, 0, 1), BY_CHANCE, "Who starts the first race; at a table the youngest.", "OR-7"
-        ).called("First player", "By chance", "Seat 1", "Seat 2"),
+        ).called("Who starts", "By chance", "The first seat", "The second seat"),
         Whole(
             "max_race_turns", 20, 1000, 100, "A race ends at dusk after so many turns.", "OR-50", or_none=True
         ).called("Turn limit of a race"),
@@ -81,6 +82,11 @@ class OdinsRavens(Game[RaceState]):
             "max_races", 1, 1000, 30, "The match ends after so many races at the latest.", "OR-50", or_none=True
         ).called("Race limit"),
         AUTO_SINGLE,
+    )
+
+    presets = (
+        Preset("Classic", "Races to 12 points"),
+        Preset("One race", "Short: the leader wins", {"max_races": 1}, 10),
     )
 
     def __init__(self, data: Path | None = None) -> None:

@@ -76,6 +76,7 @@ from ravenhall.kernel.judging import read_judgement
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
+from ravenhall.kernel.presets import Preset
 from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.state import Outcome, Seat
 
@@ -101,6 +102,12 @@ class Ravenfeast(Game[FeastState]):
     seats = (2, MOST_SEATS)
     turn = "RF-6"
     options = game_options(read_book(DataFolder("ravenhall.games.ravenfeast")))
+
+    presets = (
+        Preset("Raid on the mill", "A small raid for loot", {"scenario": "mill_raid"}, 20, seat=1),
+        Preset("Pitched battle", "Whole armies, one field", {"scenario": "pitched_battle"}),
+        Preset("Dragon hunt", "A band hunts one Dragon", {"scenario": "dragon_hunt"}, 45),
+    )
 
     def __init__(self, data: Path | None = None) -> None:
         folder = DataFolder("ravenhall.games.ravenfeast", data)

@@ -69,6 +69,7 @@ from ravenhall.kernel.match import Match
 from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.options import AUTO_SINGLE, Choice, Flag, OptionValue
+from ravenhall.kernel.presets import Preset
 from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.records import read_record
 from ravenhall.kernel.state import Outcome, Seat
@@ -93,14 +94,20 @@ class RollAndRaid(Game[RaidState]):
             "mode", modes.MODES, "competitive", "Against each other, together to Paris, or alone to Paris.", "RR-1"
         ).called("Mode", "Against each other", "Together to Paris", "Alone to Paris"),
         Flag("creatures", False, "Creatures come with some of the Raid cards.", "RR-132"),
-        Flag(
-            "variant_winner_only_losses", False, "Variant 1: only the winner of a combat loses Vikings.", "RR-143"
-        ).called("Only winners lose Vikings"),
-        Flag("variant_no_raid_dice", False, "Variant 2: every raid that can be paid succeeds.", "RR-144").called(
+        Flag("variant_winner_only_losses", False, "Only the winner of a combat loses Vikings.", "RR-143").called(
+            "Only winners lose Vikings"
+        ),
+        Flag("variant_no_raid_dice", False, "Every raid that can be paid succeeds.", "RR-144").called(
             "Raids without dice"
         ),
         modes.HouseRules(),
         AUTO_SINGLE,
+    )
+
+    presets = (
+        Preset("Classic", "Every clan for itself"),
+        Preset("Together to Paris", "All win or lose as one", {"mode": "coop_paris"}),
+        Preset("Alone to Paris", "Your clan, sixteen rounds", {"mode": "solo_paris"}, 40),
     )
 
     def __init__(self, data: Path | None = None) -> None:

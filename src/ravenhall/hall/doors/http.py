@@ -39,11 +39,15 @@ from ravenhall.hall.live.webhooks import BadWebhook, check
 from ravenhall.hall.said.api import (
     Claim,
     Claimed,
+    Fitting,
+    Invitation,
     Lobby,
     Me,
     MyTables,
+    NewLinks,
     NewTable,
     NewTableMade,
+    Options,
     Picture,
     Problem,
     QuickJoin,
@@ -63,6 +67,8 @@ from ravenhall.hall.table.rendering import CHAT_AT_ONCE
 from ravenhall.hall.table.table import Table
 from ravenhall.hall.table.verify import exported
 from ravenhall.kernel.commitment import commitment
+from ravenhall.kernel.errors import RavenhallError
+from ravenhall.kernel.options import refuse_files
 from ravenhall.kernel.replay import position_json
 
 log = logging.getLogger("ravenhall.http")
@@ -180,6 +186,14 @@ class Answers:
             raise Trouble(404, "unknown", f"there are {', '.join(games.NAMES)}")
         return written(await self.hall.clerks.do(source_of(request), Question(game, question)))
 
+    async def seats(self, request: Request) -> Response:
+        """With how many seats some options go: so that nobody is offered what would be refused."""
+        asked = await body(request, Options)
+        name = request.path_params["game"]
+        if name not in games.NAMES:
+            raise Trouble(404, "unknown", f"there are {', '.join(games.NAMES)}")
+        return json(await self.hall.clerks.beside(source_of(request), lambda: fitting(name, asked.options)))
+
     async def me(self, request: Request) -> Response:
         row = await self._me(request)
         if row is None:
@@ -288,11 +302,30 @@ class Answers:
         return json(Claimed(table, asked.seat))
 
     async def links(self, request: Request) -> Response:
-        return json(await self._new_links(await self._player(request), request.path_params["table"]))
+        who = await self._player(request)
+        asked = await body(request, NewLinks)
+        return json(await self._new_links(who, request.path_params["table"], asked.seats))
 
-    async def _new_links(self, who: Player, table_id: str) -> SeatLinks:
+    async def invitation(self, request: Request) -> Response:
+        """Who asks has a link, which is more than being allowed to watch."""
+        player = await self.looker(request)
+        asked = await body(request, Claim)
+        command = ClaimSeat("", asked.seat, hashed(asked.secret))
+        live = await self.hall.tables.live(request.path_params["table"])
+        async with live.lock:
+            await self.hall.tables.fresh(live)
+            table = live.table
+            state = deciding.invitation(table, player, command)
+            made = table.made
+            return json(Invitation(
+                table.id, state, made.game, table.game.title, made.host_name, table.names(), asked.seat, made.options,
+                made.clock, table.may_be_seen_by(player), made.host in live.players_here(),
+            ))  # fmt: skip
+
+    async def _new_links(self, who: Player, table_id: str, only: list[int] | None = None) -> SeatLinks:
         async with self.hall.tables.reading(table_id, who.id) as live:
-            free = [number for number, seat in enumerate(live.table.seats) if seat.is_free]
+            seats = live.table.seats
+            free = [n for n, seat in enumerate(seats) if seat.is_free and (only is None or n in only)]
         fresh = {number: deciding.draw_seed()[1] for number in free}
         if fresh:
             command = LinkSeats(self.hall.tables.new_id(), [(seat, hashed(secret)) for seat, secret in fresh.items()])
@@ -401,6 +434,15 @@ class Answers:
         return PlainTextResponse(self.hall.measured())
 
 
+def fitting(name: str, options: dict[str, Any]) -> Fitting:
+    game = games.load(name)
+    try:
+        refuse_files(game.options, options)
+        return Fitting(game.seat_numbers(options))
+    except RavenhallError as error:
+        return Fitting([], str(error))
+
+
 def open_table(host: Player, game: str) -> Blueprint:
     """A listed table for whoever comes, with as few seats as the game allows."""
     seats = [SeatPlan(me=True)] + [SeatPlan()] * (max(2, games.load(game).seats[0]) - 1)
@@ -450,6 +492,7 @@ def application(hall: Hall) -> tuple[Starlette, Guests]:
         "/api/games/{game}/actions": {"GET": pages.actions},
         "/api/games/{game}/consult": {"POST": answers.consult},
         "/api/games/{game}/opponents": {"GET": answers.opponents},
+        "/api/games/{game}/seats": {"POST": answers.seats},
         "/api/me": {"GET": answers.me, "POST": answers.set_me},
         "/api/lobby": {"GET": answers.lobby},
         "/api/mine": {"GET": answers.mine},
@@ -457,6 +500,7 @@ def application(hall: Hall) -> tuple[Starlette, Guests]:
         "/api/tables": {"POST": answers.make},
         "/api/tables/{table}": {"GET": answers.table},
         "/api/tables/{table}/claim": {"POST": answers.claim},
+        "/api/tables/{table}/invitation": {"POST": answers.invitation},
         "/api/tables/{table}/links": {"POST": answers.links},
         "/api/tables/{table}/commands": {"POST": answers.commands},
         "/api/tables/{table}/chat": {"GET": answers.chat},

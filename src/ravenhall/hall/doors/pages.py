@@ -31,6 +31,7 @@ from ravenhall.hall.said.api import (
     GameInfo,
     Games,
     OtherClause,
+    PresetInfo,
     RulesText,
     Strength,
 )
@@ -38,6 +39,7 @@ from ravenhall.hall.said.openapi import openapi
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table import rendering
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.presets import Preset
 
 A_REQUESTS_WORTH = 20_000  # bytes: who fetches long documents again and again is slowed down sooner
 PACKED = {"br": ".br", "gzip": ".gz"}  # the best first
@@ -150,10 +152,17 @@ def game_info(name: str) -> GameInfo:
     options = [rendering.option_info(option) for option in game.options]
     people = [(kind, kind.person) for kind in bots.KINDS if kind.person is not None and kind.plays(game)]
     there = [bot_info(kind, person, game) for kind, person in people]
+    kinds = [preset_info(game, preset) for preset in game.presets or (Preset("Classic", "As the rules have it"),)]
     least, most = game.seats
     return GameInfo(
-        game.name, game.title, game.blurb, game.minutes, game.revision, least, most, options, there, events(game)
-    )
+        game.name, game.title, game.blurb, game.minutes, game.revision, least, most, options, kinds, there,
+        events(game),
+    )  # fmt: skip
+
+
+def preset_info(game: Game[Any], preset: Preset) -> PresetInfo:
+    seats = game.seat_numbers(preset.options)
+    return PresetInfo(preset.title, preset.text, preset.options, seats, preset.minutes or game.minutes, preset.seat)
 
 
 def events(game: Game[Any]) -> list[EventInfo]:

@@ -45,7 +45,9 @@ class KnobInfo(Struct, omit_defaults=True):
 
 
 class OptionInfo(Struct, omit_defaults=True):
-    """What is chosen before a match. People call it by its label, and each of its values by the word at its place."""
+    """What is chosen before a match. People call it by its label, and each of its values by the word at its place;
+    of a number that may be left out, the one word is for none. With a `seat` it speaks of that seat alone; `when`
+    names another option and the value with which alone this one means something."""
 
     name: str
     label: str
@@ -60,6 +62,8 @@ class OptionInfo(Struct, omit_defaults=True):
     most: int | None = None
     or_none: bool = False
     knobs: list[KnobInfo] | None = None
+    seat: int | None = None
+    when: dict[str, Any] | None = None
 
 
 class BotSetting(Struct):
@@ -127,6 +131,17 @@ class EventInfo(Struct, omit_defaults=True):
     unless: list[OtherClause] = []
 
 
+class PresetInfo(Struct, omit_defaults=True):
+    """A kind of match: its options that are not as usual, with how many seats it goes, which the host takes."""
+
+    title: str
+    text: str
+    options: dict[str, Any]
+    seats: list[int]
+    minutes: int
+    seat: int = 0
+
+
 class GameInfo(Struct):
     """A game as its own class tells it: a line about it, and how many minutes a match takes, 0 if nobody knows."""
 
@@ -138,6 +153,7 @@ class GameInfo(Struct):
     least_seats: int
     most_seats: int
     options: list[OptionInfo]
+    presets: list[PresetInfo]
     bots: list[BotInfo]
     events: list[EventInfo]
 
@@ -225,6 +241,25 @@ class QuickJoin(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)] | None = None
 
 
+class Options(Struct, forbid_unknown_fields=True):
+    """Options of a game, to be looked at before a table is opened."""
+
+    options: dict[str, Any] = {}
+
+
+class Fitting(Struct, omit_defaults=True):
+    """With how many seats these options go; with none, why."""
+
+    seats: list[int]
+    message: str = ""
+
+
+class NewLinks(Struct, forbid_unknown_fields=True):
+    """For which free seats new links are wanted; all of them, if none is named."""
+
+    seats: Annotated[list[SeatNumber], Meta(max_length=16)] | None = None
+
+
 class Claim(Struct, forbid_unknown_fields=True):
     """Exchange a seat link's secret for the seat, once."""
 
@@ -235,6 +270,29 @@ class Claim(Struct, forbid_unknown_fields=True):
 class Claimed(Struct):
     table: str
     seat: int
+
+
+InvitationState = Literal["open", "own", "yours", "taken", "begun", "over", "closed", "outdated"]
+
+
+class Invitation(Struct, omit_defaults=True):
+    """What a seat link leads to. Only who holds such a link, be it outdated, is told.
+
+    open: sit down · own: the host looks at it himself · yours: you sit there · taken: somebody else does ·
+    begun, over, closed: the table · outdated: the host has made a new link since
+    """
+
+    table: str
+    state: InvitationState
+    game: str
+    title: str
+    host: str
+    names: list[str]  # by seat; "" is free
+    seat: int
+    options: dict[str, Any]
+    clock: ClockRule | None = None
+    watch: bool = False  # may who holds the link look on?
+    here: bool = False  # is the host at the table now?
 
 
 class SeatLinks(Struct):

@@ -90,6 +90,7 @@ class SeatInfo(Struct, omit_defaults=True):
     bot: str | None = None  # the bot that holds the seat, or stands in for an absent person
     stand_in: str | None = None  # what that bot is called
     asks: int = 0  # how often it has asked the ravens, as far as you may know
+    unlinked: bool = False  # told the host: no link leads to this free seat
 
 
 class ClockInfo(Struct, omit_defaults=True):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ravenhall import bots
+from ravenhall.hall.said.api import InvitationState
 from ravenhall.hall.said.commands import (
     Answer,
     AnyCommand,
@@ -510,6 +511,27 @@ def claim(table: Table, who: Player, command: ClaimSeat) -> Plan:
     if not known or not secrets.compare_digest(known, command.hash):
         raise Unknown
     return take_seat(table, command.seat, SeatTaken(command.seat, who.id, who.name))
+
+
+def invitation(table: Table, player: str, command: ClaimSeat) -> InvitationState:
+    """What the holder of a link, be it outdated, finds; who has never been given one finds nothing."""
+    seat = command.seat
+    if seat >= len(table.seats) or table.invited.get(command.hash) != seat != _seat_of(table, command.hash):
+        raise Unknown
+    if player and seat in table.seats_of(player):
+        return "yours"
+    if table.status != "waiting":
+        return "closed" if table.closed else "over" if table.status == "over" else "begun"
+    if not table.seats[seat].is_free:
+        return "taken"
+    if table.seats[seat].hash != command.hash:
+        return "outdated"
+    return "own" if player and table.made.host == player else "open"
+
+
+def _seat_of(table: Table, hashed: str) -> int | None:
+    """Of a link that is good today: tables of older days have not kept any others."""
+    return next((number for number, seat in enumerate(table.seats) if seat.hash and seat.hash == hashed), None)
 
 
 def hashed(secret: str) -> str:

@@ -154,6 +154,7 @@ def table_part(table: Table, viewer: Viewer) -> TableInfo:
             seat.thinker or None,
             seat.stand_in_name or None,
             seat.asks if number in viewer.group else seat.told_asks,
+            viewer.hosting and seat.is_free and not seat.hash,
         )
         for number, seat in enumerate(table.seats)
     ]

@@ -81,6 +81,7 @@ class Snapshot(Struct):
     said: int = 0
     kinds: list[tuple[str, str]] = []  # of events: name and fields
     commands: list[tuple[str, str, int]] = []  # in older ones; now they are found in the log
+    invited: dict[str, int] = {}
 
 
 def write_snapshot(table: Table) -> bytes:
@@ -108,6 +109,7 @@ def write_snapshot(table: Table) -> bytes:
         shown_left=table.shown_left,
         said=table.said,
         kinds=list(kinds),
+        invited=table.invited,
     )
     return msgspec.json.encode(snapshot)
 
@@ -139,6 +141,7 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
         setattr(table, name, getattr(snapshot, name))
     for name in ("sowings", "asked_number", "asked_at", "left", "shown_left"):
         setattr(table, name, getattr(snapshot, name))
+    table.invited = snapshot.invited
     table.said = max(snapshot.said, len(snapshot.chat))
     for stored in snapshot.seats:
         seat = SeatState()

@@ -117,6 +117,7 @@ class Table:
         self.touched = 0  # when a watcher last could have noticed something
         self.made = TableMade("", 0, {}, "", "", "never", "nobody", False)
         self.seats: list[SeatState] = []
+        self.invited: dict[str, int] = {}  # the seat of every link there has been, by the hash of its secret
         self._names: list[str] | None = None  # these two are forgotten with every fact about the table itself
         self._groups: dict[str, Group] = {}
         self.match: Match | None = None
@@ -312,6 +313,7 @@ class Table:
                 self._made(entry, fact)
             case SeatLinked(seat, hashed):
                 self.seats[seat].hash = hashed
+                self.invited[hashed] = seat
             case SeatTaken() as fact:
                 taken = self.seats[fact.seat] = SeatState()
                 taken.player, taken.name = fact.player, fact.name

@@ -40,6 +40,12 @@ export const ui: GameUI = {
     return { role: standingOf(land, seat), score: String(land.sides[seat]?.points ?? 0), of: 'VP' }
   },
   say: (action, view) => say(action, view),
+  lay({ form, text }, { decision, actions }) {
+    if (decision?.kind === 'pay') return { line: form.cards }
+    if (form.rotation === undefined) return ['skip', 'end', 'stop'].includes(text) ? null : { deed: text }
+    const turns = actions.filter((one) => one.form.square === form.square && one.form.deck === form.deck)
+    return { square: form.square, deck: form.deck, rotation: turns.findIndex((one) => one.text === text) }
+  },
   group: (action) => group(action),
   places: placesOf,
   tell,

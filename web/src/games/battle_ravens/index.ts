@@ -39,6 +39,11 @@ export const ui: GameUI = {
     return { role, score: String(side.captures), of: 'of 3 taken' }
   },
   say: (action, view) => say(action, view),
+  lay({ form }) {
+    const { action, ...parts } = form
+    const byButton = ['order', 'lose', 'pass'].includes(String(action))
+    return byButton ? null : { action, ...parts }
+  },
   group: (action) => group(action),
   places: placesOf,
   tell,

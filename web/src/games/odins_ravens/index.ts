@@ -37,6 +37,15 @@ export const ui: GameUI = {
     }
   },
   say: (action, view) => say(action, view),
+  lay({ form }, { view }) {
+    if (form.place !== undefined) return { place: form.place, side: form.side }
+    if (form.land !== undefined) return { land: form.land }
+    if (form.action !== 'fly') return null
+    const hand: number[] = []
+    for (const card of String(form.cards))
+      hand.push((view.mine?.hand ?? []).findIndex((one, i) => one === card && !hand.includes(i)))
+    return { hand, stack: form.stack }
+  },
   group: (action, view) => group(action, view),
   places: placesOf,
   tell,

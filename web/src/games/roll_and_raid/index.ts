@@ -50,6 +50,14 @@ export const ui: GameUI = {
   },
   together: (view) => view.options['mode'] !== 'competitive',
   say: (action, view) => say(action, view),
+  lay({ form, text }, { decision }, [next]) {
+    if (decision?.kind === 'pick_die')
+      return next && !['boost', 'tool+', 'tool-'].includes(next) ? { die: text, place: next } : null
+    if (form.action === 'draw') return { place: text.split(':').slice(0, 2).join(':'), product: form.product }
+    return ['store', 'build', 'cross', 'god', 'track', 'improved', 'tools', 'hall'].includes(String(form.action))
+      ? { place: text }
+      : null
+  },
   group: (action, view) => group(action, view),
   places: placesOf,
   tell,

@@ -1,9 +1,10 @@
 /** What small pictures are put together from: marks of the game, figures on their bases, dice, plates and lines. */
 export type Part =
-  | { is: 'glyph'; glyph: string; x: number; y: number; size: number }
+  /** `tone` is a class that sets --ground and --print; `thin` glyphs are strokes without a fill. */
+  | { is: 'glyph'; glyph: string; x: number; y: number; size: number; tone?: string; thin?: boolean }
   | { is: 'token'; glyph: string; x: number; y: number; size: number; seat: number }
   | { is: 'die'; face: number; x: number; y: number; size: number; fill?: string }
-  | { is: 'plate'; x: number; y: number; width: number; height: number; fill?: string }
+  | { is: 'plate'; x: number; y: number; width: number; height: number; fill?: string; tone?: string }
   | { is: 'line'; d: string; dashed?: boolean }
 
 /** A scene says what it shows to those who do not see it. */
@@ -44,3 +45,31 @@ export const plate = (x: number, y: number, width: number, height: number, fill?
   ...(fill ? { fill } : {}),
 })
 export const line = (d: string, dashed = false): Part => ({ is: 'line', d, dashed })
+/** A glyph in the colours of its people or land. */
+export const toned = (name: string, tone: string, x: number, y: number, size: number): Part => ({
+  is: 'glyph',
+  glyph: name,
+  tone,
+  x,
+  y,
+  size,
+})
+/** A glyph of strokes. */
+export const thin = (name: string, x: number, y: number, size: number): Part => ({
+  is: 'glyph',
+  glyph: name,
+  thin: true,
+  x,
+  y,
+  size,
+})
+/** A plate in the ground of a people or a land. */
+export const ground = (tone: string, x: number, y: number, width: number, height: number): Part => ({
+  is: 'plate',
+  fill: 'var(--ground)',
+  tone,
+  x,
+  y,
+  width,
+  height,
+})

@@ -38,6 +38,7 @@ DEFAULT_POINTS: Final = 500
 ALONE: Final = "alone"
 TEAM_LETTERS: Final = "ABCD"
 USUAL_TEAMS: Final = ("AAB", "ABA", "ABB", "AABB", "ABAB", "ABBA", "AAAB", "AABA", "ABAA", "ABBB")
+ORDINALS: Final = ("first", "second", "third", "fourth")
 HERO_STEPS: Final = (500, 250, 100, 0)
 STRIP_DEPTH: Final = {24: 4, 36: 6, 48: 8}  # by the height of the table
 MARGIN: Final = 2
@@ -118,6 +119,12 @@ class TeamsOption(Option):
         return {**super().json(), **self.listed([ALONE, *USUAL_TEAMS])}
 
 
+def sides_in_words(letters: str) -> str:
+    """AAB: "1 and 2 against 3"."""
+    sides = [[str(seat + 1) for seat, one in enumerate(letters) if one == letter] for letter in sorted(set(letters))]
+    return " against ".join([" and ".join([", ".join(side[:-1]), side[-1]] if side[1:] else side) for side in sides])
+
+
 class ArmyOption(Option):
     """The army of a seat: a ready-made list by id, or a list of one's own as JSON."""
 
@@ -163,20 +170,48 @@ def game_options(book: Book) -> tuple[Option, ...]:
         MapOption("map", maps, OPEN, "The table of an open battle, or a drawing of your own.", "RF-154").called(
             "Map", "Open", *(field.name for field in fields)
         ),
-        Choice("table", sizes, AUTO, "The size of an open table in inches; auto is 36x36.", "RF-154"),
-        TeamsOption("teams", ALONE, "Who is with whom: a letter for each seat.", "RF-5"),
-        Whole("points", LEAST_POINTS, MOST_POINTS, None, "What each seat may spend, in steps of 50.", "RF-137", True),
-        Flag("free_armies", False, "Muster any army where a scenario names one.", "RF-154"),
-        Flag("custom_figures", False, "Allow figures of one's own making.", "RF-137"),
-        Choice("pricing", ("printed", "formula"), "printed", "Roster prices, or the tables' (Huskarl 54).", "RF-136"),
-        Choice("points_per_hero", HERO_STEPS, 500, "Points for each Hero allowed; 0: any number.", "RF-129"),
-        Choice("victory", VICTORIES, "standard", "Rout, points alone, or to the last.", "RF-140"),
-        Whole("turn_limit", 0, 40, None, "The last turn, 4 to 40; 0: only the cap of 40.", "RF-139", True),
-        Choice("rout_percent", (AUTO, 50, 75, 100), AUTO, "Losses that rout a team.", "RF-140"),
-        Choice("rally_score", ("own", "full"), "own", "What a broken figure rolls against.", "RF-16"),
-        Choice("leader_loan_risk", ("none", "flee"), "none", "What a Leader risks who lends his Morale.", "RF-132"),
+        Choice("table", sizes, AUTO, "How large an open table is.", "RF-154").called(
+            "Size of the table", "Usual: 36 × 36 inches", *(f"{width} × {height} inches" for width, height in SIZES)
+        ),
+        TeamsOption("teams", ALONE, "Who is with whom, by their seats.", "RF-5").called(
+            "Sides", "Everybody alone", *(sides_in_words(letters) for letters in USUAL_TEAMS)
+        ),
+        Whole(
+            "points", LEAST_POINTS, MOST_POINTS, None, "What each side may spend, in steps of 50.", "RF-137", True
+        ).called("Points for an army", "As the scenario says"),
+        Flag("free_armies", False, "Also where the scenario names an army.", "RF-154").called("Any army may come"),
+        Flag("custom_figures", False, "Armies may have figures that somebody made up.", "RF-137").called(
+            "Figures of your own making"
+        ),
+        Choice(
+            "pricing",
+            ("printed", "formula"),
+            "printed",
+            "The roster's, or those that the tables add up to (Huskarl 54).",
+            "RF-136",
+        ).called("Prices of figures", "The roster's", "The tables'"),
+        Choice("points_per_hero", HERO_STEPS, 500, "How many an army may have.", "RF-129").called(
+            "Heroes", *(f"One for each {step} points" if step else "Any number" for step in HERO_STEPS)
+        ),
+        Choice("victory", VICTORIES, "standard", "What decides it.", "RF-140").called(
+            "How it is won", "A rout, or points in the end", "Points alone", "The last who stands"
+        ),
+        Whole("turn_limit", 0, 40, None, "The last turn, 4 to 40; 0: turn 40.", "RF-139", True).called(
+            "Turn limit", "As the scenario says"
+        ),
+        Choice("rout_percent", (AUTO, 50, 75, 100), AUTO, "How much of a side must be lost.", "RF-140").called(
+            "Rout", "As the scenario says", "At a half", "At three quarters", "At everything"
+        ),
+        Choice("rally_score", ("own", "full"), "own", "What a broken figure rolls against.", "RF-16").called(
+            "Rallying", "Its own Morale", "Its full Morale"
+        ),
+        Choice(
+            "leader_loan_risk", ("none", "flee"), "none", "What a Leader risks who lends his Morale.", "RF-132"
+        ).called("A lent Morale", "Costs nothing", "May make the Leader flee"),
         *(
-            ArmyOption(seat, lists).called(f"Army of seat {seat + 1}", "Auto", *(roll.name for roll in book.rolls))
+            ArmyOption(seat, lists)
+            .called(f"Army of the {ORDINALS[seat]} seat", "As the scenario says", *(roll.name for roll in book.rolls))
+            .of_seat(seat)
             for seat in range(MOST_SEATS)
         ),
         AUTO_SINGLE,
