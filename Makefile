@@ -79,14 +79,14 @@ interpreted: ready ## the tests of rules and programs, interpreted
 	$(call pytest,interpreted,src) $(ALONE:%=--ignore=tests/%) $$once
 
 compiled: ready ## the same and more, compiled
-	@if ! $(is_compiled); then echo "$(INTERPRETED)"; else \
-	  $(call pytest,compiled,build/compiled) $(ALONE:%=--ignore=tests/%); fi
+	@if $(is_compiled); then $(call pytest,compiled,build/compiled) $(ALONE:%=--ignore=tests/%); \
+	else echo "$(INTERPRETED)"; fi
 
 hall: ready ## the tests of the hall and of the terminal
 	@$(pytest_alone) tests/hall tests/terminal $(AGAIN)
 
 browser: ready ## the tests in Chromium
-	@$(pytest_alone) tests/browser
+	@$(pytest_alone) tests/browser $(AGAIN)
 
 # Samples, musters, readers and stalling are looked at in hundreds of matches there, and in a few every day.
 AT_LENGTH := $(foreach part,samples fitting readers stalling,$(wildcard tests/games/*/test_$(part).py))

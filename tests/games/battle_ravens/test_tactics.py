@@ -88,12 +88,12 @@ def words_in(value: object) -> list[str]:
 def test_a_card_is_played_only_at_its_moment() -> None:
     (
         duel("N1 N4")
-        .refuses(0, "card N1", "BR-70", "Berserk Fury is played at atk_before, and that is not now")
+        .refuses(0, "card N1", "BR-70", "Berserk Fury is played before the attack roll, and that is not now")
         .when(0, "attack I 1")
         .asks_only(0, "card_window")
         .then("tactics window", "atk_before")
         .offers(0, ["pass", "card N1"])
-        .refuses(0, "card N4", "BR-70", "Long Axes is played at atk_after, not at atk_before")
+        .refuses(0, "card N4", "BR-70", "Long Axes is played after the attack roll, not before the attack roll")
         .rolling(4)
         .when(0, "pass")
         .then("tactics window", "atk_after")

@@ -109,6 +109,6 @@ class BattaliaActions(ActionSpace):
         found = self._payments.get(classes)
         if found is not None:
             return found
-        if classes[0] < 0 or len(classes) > MOST_IN_COST:
+        if not classes or classes[0] < 0 or len(classes) > MOST_IN_COST:
             raise Unreadable(f"a payment is 1 to {MOST_IN_COST} cards that pay some price, not {shown(given)}")
         raise OutOfBounds("BA-52", f"pay:{','.join(names)}", "no price is paid with just these cards", Pay)
