@@ -13,7 +13,7 @@ from ravenhall.learn.lesson import Answer, Lesson
 from ravenhall.learn.runner import Standing
 from ravenhall.terminal.commands import look_up
 from ravenhall.terminal.menu import offered
-from ravenhall.terminal.plain import listen, say
+from ravenhall.terminal.plain import folded, listen, say
 
 SHOWN_FROM: Final = 3  # tries until the answer is offered
 HELP: Final = """\
@@ -89,8 +89,9 @@ class Course:
 
     def show(self, now: Standing) -> None:
         match, seat = now.match, now.lesson.seat
-        say("", match.game.picture(match.view(seat)), "", plain(now.step.task), *(plain(one) for one in now.step.look))
-        say(*offered(match.game.offers(match, seat)))
+        say("", match.game.picture(match.view(seat)), "")
+        say(*folded([plain(now.step.task), *[plain(one) for one in now.step.look]]))
+        say(*folded(offered(match.game.offers(match, seat))))
 
     def heard(self, now: Standing, line: str) -> Standing:
         """What a typed line makes of it."""
@@ -98,7 +99,7 @@ class Course:
         if word in ("?", "help", ""):
             say(HELP)
         elif word == "hint":
-            say(now.step.otherwise.answer.point)
+            say(*folded([now.step.otherwise.answer.point]))
         elif word == "board":
             self.show(now)
         elif word == "rules":
@@ -118,7 +119,7 @@ class Course:
         try:
             then = runner.attempt(now, runner.shown(now) if line == "show" else numbered(now, line))
         except RavenhallError as error:
-            say(str(error))
+            say(*folded([str(error)]))
             return now
         self.tell(then)
         if then.verdict == "wrong":
@@ -130,15 +131,15 @@ class Course:
             then = runner.further(then)
             self.show(then)
         elif then.verdict == "on":
-            say(*offered(then.match.game.offers(then.match, then.lesson.seat)))
+            say(*folded(offered(then.match.game.offers(then.match, then.lesson.seat))))
         return then
 
     def tell(self, then: Standing) -> None:
         game, names = then.match.game, list(then.lesson.names)
         seen = [event for event in then.fresh if event.seen_by(then.lesson.seat)]
-        say(*[sentence for event in seen if (sentence := game.say(event, names))])
+        say(*folded([sentence for event in seen if (sentence := game.say(event, names))]))
         if then.answer is not None:
-            say("", *answered(then.answer))
+            say("", *folded(answered(then.answer)))
 
 
 def numbered(now: Standing, line: str) -> str:
@@ -165,5 +166,5 @@ def learn(game: str, wanted: str | None, progress: Progress) -> int:
     for lesson in path[at:]:
         if not course.go(lesson):
             break
-    say("", *listed(game, progress))
+    say("", *folded(listed(game, progress)))
     return 0
