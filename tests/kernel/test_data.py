@@ -115,7 +115,7 @@ def test_data_that_is_no_path_is_refused(data: Any) -> None:
 @pytest.mark.parametrize("name", ["raid.toml", "raids.toml.txt", "raids"])
 def test_a_file_the_game_does_not_know_is_refused(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text("")
-    known = "there are creatures.toml, raids.toml, sheet.toml"
+    known = "there are creatures.toml, judgement.toml, raids.toml, sheet.toml"
     with pytest.raises(BadData, match=rf"^{name}: is not a file of this game; {known}$"):
         DataFolder(PACKAGE, tmp_path)
 

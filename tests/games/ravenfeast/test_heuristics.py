@@ -73,5 +73,5 @@ def test_the_rival_of_old_plays_and_is_offered_to_nobody() -> None:
 
 @pytest.mark.slow
 def test_it_beats_what_it_was_before() -> None:
-    result = contest(FEAST, ["greedy", "greedy_before"], 12, 1066, {"points": 250})
+    result = contest(FEAST, ["greedy", "greedy_before"], 12, 1066)
     assert result.standings[0].wins > result.standings[1].wins

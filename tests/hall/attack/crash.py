@@ -128,8 +128,9 @@ class Player:
         assert self.sent is not None
         assert message["id"] == self.sent["id"], message
         if message["type"] == "done":
+            is_new = message["id"] not in self.done
             assert self.done.setdefault(message["id"], message["number"]) == message["number"], "answered otherwise"
-            if self.random.random() < self.again:
+            if is_new and self.random.random() < self.again:  # once: else a quick hall's last table might stand still
                 return
         else:
             assert message["reason"] in ("late", "not_your_decision", "match_over"), message
@@ -179,7 +180,7 @@ async def under_load(nursery: Nursery, kills: int, seed: int) -> list[Player]:
     instants = random.Random(seed)
     for number in range(kills):
         if number % 3:  # the others strike while the hall opens, or its guests come back
-            await told_more(players)
+            await told_more(players, tasks)
         await asyncio.sleep(instants.uniform(0.0, 0.15))
         nursery.kill()
         nursery.start()
@@ -189,12 +190,14 @@ async def under_load(nursery: Nursery, kills: int, seed: int) -> list[Player]:
     return players
 
 
-async def told_more(players: list[Player]) -> None:
-    """Wait until somebody has heard of another move, however busy the machine is."""
+async def told_more(players: list[Player], tasks: list[asyncio.Task[None]]) -> None:
+    """Wait until somebody has heard of another move, however busy the machine is; what a player found wrong is told."""
     before = sum(len(player.done) for player in players)
     async with asyncio.timeout(PATIENCE * 2):
         while sum(len(player.done) for player in players) == before and not all(one.is_over for one in players):
             await asyncio.sleep(0.01)
+            for task in tasks:
+                assert not task.done() or task.exception() is None, task.exception()
 
 
 async def stopped(players: list[Player], tasks: list[asyncio.Task[None]]) -> None:

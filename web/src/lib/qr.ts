@@ -1,4 +1,4 @@
-/** A text as a QR code: bytes, the lowest level of correction, versions 1 to 9. A link is read off a screen by a phone. */
+/** A text as a QR code: bytes, the lowest level of correction, versions 1 to 9; a phone reads it off the screen. */
 
 /** For each version the codewords of data in a block, the blocks, and the codewords of correction in each. */
 const BLOCKS: [data: number, blocks: number, correction: number][] = [
