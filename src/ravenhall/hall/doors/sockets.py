@@ -201,8 +201,9 @@ class Sockets:
                 silence.cancel()
                 connection.finish()
                 writer.cancel()
-                with contextlib.suppress(asyncio.CancelledError, Exception):
-                    await writer
+                await asyncio.wait([writer])
+                if not writer.cancelled():
+                    writer.exception()  # nothing new; raised here, it would refer to itself
 
     async def _write(self, connection: Connection, send: Send) -> None:
         while (data := await connection.next()) is not None:
