@@ -15,7 +15,7 @@ from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import NotYourDecision
 from ravenhall.kernel.match import Match, best_of
 from ravenhall.kernel.state import Seat
-from ravenhall.learn.reasons import why
+from ravenhall.learn.reasons import following, why
 
 BEST: Final = 3  # so many are told
 TRIES: Final = 160  # to pick them
@@ -35,11 +35,12 @@ class Suggestion(NamedTuple):
     close: bool  # it cannot be told apart from the first
     wins: bool  # it wins the match now
     reasons: tuple[str, ...]  # what the game says for it, rather than for the best of the others
+    then: tuple[str, ...] = ()  # what the seat would answer next, as long as chance has not spoken
 
     def json(self) -> dict[str, Any]:
         told: dict[str, Any] = {"code": self.action.code, "action": self.action.text}
         figures = {"percent": self.percent, "give": self.give, "close": self.close, "wins": self.wins}
-        return {**told, **figures, "reasons": list(self.reasons)}
+        return {**told, **figures, "reasons": list(self.reasons), "then": list(self.then)}
 
 
 def advice(match: Match, seat: Seat, seed: int, tries: int = TRIES, samples: int = SAMPLES) -> list[Suggestion]:
@@ -89,7 +90,8 @@ def suggested(one: Candidate, ranked: list[Candidate], known: Match, seat: Seat)
     rival = next((other.action for other in ranked if other is not one), None)
     reasons = why(known.game, known.state, seat, one.action, rival)
     give = min(50, max(1, round(100 * SURE * one.doubt)))
-    return Suggestion(one.action, round(100 * one.mean), give, close, is_sure(one, known, seat), reasons)
+    then = following(known, seat, one.action)
+    return Suggestion(one.action, round(100 * one.mean), give, close, is_sure(one, known, seat), reasons, then)
 
 
 def is_sure(one: Candidate, known: Match, seat: Seat) -> bool:
