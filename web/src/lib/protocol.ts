@@ -790,6 +790,7 @@ export interface TableEvent {
     | "dealt"
     | "declined"
     | "flag_fell"
+    | "kept"
     | "proposed"
     | "rematch"
     | "resigned"

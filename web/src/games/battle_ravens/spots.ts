@@ -3,7 +3,7 @@ import type { LegalAction, Spots } from '../../lib/board'
 import { num, placeOf, word } from './model'
 import type { BoardProps } from './view'
 
-export function spotsOf(action: LegalAction, { seat }: Pick<BoardProps, 'seat'>): Spots {
+export function spotsOf(action: LegalAction, { seat, view }: Pick<BoardProps, 'seat' | 'view'>): Spots {
   const [me, they] = seat === 1 ? [1, 0] : [0, 1]
   const area = num(action, 'area')
   const between = (from: number, to: number): Spots => {
@@ -17,6 +17,8 @@ export function spotsOf(action: LegalAction, { seat }: Pick<BoardProps, 'seat'>)
     case 'move':
     case 'close':
       return between(area, area + (action.form.right ? 1 : -1))
+    case 'send':
+      return view.move ? between(view.move.source, view.move.target) : { places: [] }
     case 'shift':
       return between(num(action, 'source'), num(action, 'target'))
     case 'from':
