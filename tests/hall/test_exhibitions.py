@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ravenhall import games
+from ravenhall.hall.kept.store import Connection, Row
 from ravenhall.hall.live import exhibitions
 from ravenhall.hall.live.tables import Live
 from ravenhall.hall.table import rendering
-from ravenhall.hall.table.facts import Dealt, Entry, Kept, SeatFilled, TableMade
+from ravenhall.hall.table.facts import AnyFact, Dealt, Entry, Kept, SeatFilled, TableMade
 from ravenhall.hall.table.snapshot import read_snapshot, write_snapshot
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.chance import seeded
@@ -21,6 +23,10 @@ from tests.hall.inside import Inside
 from tests.matches import play_on
 
 BATTLE = games.load("battle_ravens")
+
+
+def rows_of(name: str, column: str, table: str, connection: Connection) -> list[Row]:
+    return connection.rows(f"SELECT 1 FROM {name} WHERE {column} = ?", [table])
 
 
 @pytest.fixture
@@ -66,8 +72,7 @@ def test_it_goes_on_while_somebody_watches_and_is_thrown_away_then(tmp_path: Pat
             await inside.hall.exhibitions.sweep()
             await asyncio.to_thread(asa.get, f"/api/tables/{table}", 404)
             for name, column in (("tables", "id"), ("events", "table_id"), ("put_by", "table_id")):
-                sql = f"SELECT 1 FROM {name} WHERE {column} = ?"
-                assert await inside.hall.store.read(lambda c, sql=sql: c.rows(sql, [table])) == []
+                assert await inside.hall.store.read(partial(rows_of, name, column, table)) == []
 
     asyncio.run(story())
 
@@ -140,7 +145,8 @@ def test_what_an_earlier_process_has_left_behind_is_thrown_away(tmp_path: Path) 
 def exhibition(match: dict[str, Any]) -> Table:
     table = Table("t")
     made = TableMade("battle_ravens", 2, {}, "a", "Asa", "consent", "link", False, match=match, exhibition=True)
-    for number, fact in enumerate((made, SeatFilled(0, "kettil"), SeatFilled(1, "orm"), Dealt()), 1):
+    facts: list[AnyFact] = [made, SeatFilled(0, "kettil"), SeatFilled(1, "orm"), Dealt()]
+    for number, fact in enumerate(facts, 1):
         table.add(Entry(number, 1000, fact))
     return table
 
