@@ -57,6 +57,7 @@ def add_puzzles(parser: Parser) -> None:
         "--also", metavar="SETTINGS", action="append", default=[], help='matches like these by turns: "tactics=true"'
     )
     parser.add_argument("--kind", metavar="KIND", action="append", default=[], help="only decisions of these kinds")
+    parser.add_argument("--since", metavar="N", type=whole, default=30, help="pass over so many per cent of a match")
     parser.add_argument("--every", metavar="N", type=whole, default=1, help="look at one of so many decisions")
     parser.add_argument("--check", action="store_true", help="measure those there are again; drop what does not hold")
     parser.add_argument("--write", metavar="FILE", type=Path, help="the file, if not the game's own")
@@ -123,7 +124,7 @@ def terms_of(game: Any, arguments: argparse.Namespace) -> Terms:
     for seats, options in tables:
         game.settings_for_bots(seats, options)
     at = tuple(Table(*one) for one in tables)
-    return Terms(arguments.seed, arguments.margin, at, tuple(arguments.kind), max(1, arguments.every))
+    return Terms(arguments.seed, arguments.margin, at, tuple(arguments.kind), arguments.since, max(1, arguments.every))
 
 
 def command_of(arguments: argparse.Namespace) -> str:
@@ -134,6 +135,7 @@ def command_of(arguments: argparse.Namespace) -> str:
     words += [word for setting in arguments.set for word in ("--set", setting)]
     words += [word for table in arguments.also for word in ("--also", table)]
     words += [word for kind in arguments.kind for word in ("--kind", kind)]
+    words += [] if arguments.since == 30 else ["--since", str(arguments.since)]
     words += [] if arguments.every == 1 else ["--every", str(arguments.every)]
     return " ".join(["ravenhall", "puzzles", shlex.join(words)])
 

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from ravenhall.bots import kinds
+from ravenhall.bots.bot import Bot
 from ravenhall.bots.cast import wins_at_once
 from ravenhall.bots.search import Candidate, SearchBot, most_promising
 from ravenhall.kernel.actions import Action
@@ -25,10 +26,10 @@ from ravenhall.learn.puzzle import Puzzle, Theme, posed
 
 SEEDS: Final = 1 << 31
 FEWEST_OPEN, MOST_OPEN = 3, 40  # legal answers of a puzzle
-APART: Final = 8  # decisions between two puzzles of a match
-MOST_OF_A_MATCH: Final = 2
+APART: Final = 6  # decisions between two puzzles of a match
+MOST_OF_A_MATCH: Final = 3
 # So many of what looks best, each tried so often, must differ by such a part of the margin to be looked at further.
-STAGES: Final = ((5, 4, 1.0), (10, 8, 1.0))
+STAGES: Final = ((5, 2, 1.0), (8, 5, 1.0))
 CLOSE, CLOSE_TRIES = 5, 24
 ROUND, MOST_ROUNDS = 16, 14  # samples of a round, and rounds until whatever is still open is given up
 EARLY: Final = 1  # after this round, what does not look like a puzzle is given up
@@ -43,7 +44,7 @@ GENTLE, GLANCING, LOOKING = "kettil", "orm", "leofric"
 ASKED: Final = {GENTLE: 10, GLANCING: 4, LOOKING: 4}
 HALF: Final = 50
 SITTING: Final = (("asa", "orm"), ("kettil", "asa"), ("orm", "kettil"), ("asa", "asa"))
-ALIKE: Final = 0.9  # share of a position that two have in common, from which on one is enough
+ALIKE: Final = 0.8  # share of a position that two have in common, from which on one is enough
 
 
 class Table(NamedTuple):
@@ -60,6 +61,7 @@ class Terms(NamedTuple):
     margin: int
     tables: tuple[Table, ...]
     kinds: tuple[str, ...] = ()  # of decisions; none: all
+    since: int = 30  # per cent of a match that are passed over: little is decided there, and what follows is long
     every: int = 1  # one of so many decisions is looked at: where looking is dear, matches are not
 
 
@@ -70,25 +72,37 @@ def puzzles_of(game: Game[Any], number: int, terms: Terms) -> Iterator[Puzzle]:
     chance = seeded((terms.seed << 21) + number)
     names = SITTING[number // len(terms.tables) % len(SITTING)]
     bots = [kinds.make(names[seat % len(names)], game, chance.below(SEEDS)) for seat in range(match.seats)]
-    since, found = APART, 0
-    while match.outcome is None and found < MOST_OF_A_MATCH:
+    last, found = -APART, set[str]()
+    passed = positions(match, bots, terms.kinds)
+    for at, position, seat in passed[len(passed) * terms.since // 100 :]:
+        if at - last < APART or chance.below(terms.every) > 0:
+            continue
+        puzzle = posed_by(position, seat, terms.margin, chance)
+        if puzzle is not None and puzzle.best.text not in found:
+            last = at
+            found.add(puzzle.best.text)
+            yield puzzle
+        if len(found) == MOST_OF_A_MATCH:
+            return
+
+
+def positions(match: Match, bots: Sequence[Bot], wanted: Sequence[str]) -> list[tuple[int, Match, int]]:
+    """The decisions of a match with enough and not too many answers: how many went before, the position, and whose."""
+    passed: list[tuple[int, Match, int]] = []
+    made = 0
+    while match.outcome is None:
         seat = match.state.next_asked()
-        kind = game.decisions[match.state.asking[seat]].kind
-        is_wanted = since >= APART and (not terms.kinds or kind in terms.kinds)
-        if is_wanted and chance.below(terms.every) == 0:
-            puzzle = posed_by(match, seat, terms.margin, chance)
-            if puzzle is not None:
-                since, found = 0, found + 1
-                yield puzzle
+        kind = match.game.decisions[match.state.asking[seat]].kind
+        if (not wanted or kind in wanted) and FEWEST_OPEN <= len(match.legal(seat)) <= MOST_OPEN:
+            passed.append((made, match.fork(), seat))
         match.apply(seat, bots[seat].choose(match, seat))
-        since += 1
+        made += 1
+    return passed
 
 
 def posed_by(match: Match, seat: int, margin: int, chance: Chance) -> Puzzle | None:
     """This decision as a puzzle, if it is one."""
     menu = match.legal(seat)
-    if not FEWEST_OPEN <= len(menu) <= MOST_OPEN:
-        return None
     known = match.sample(seat, chance.below(SEEDS))
     picker = looker(match.game, chance.below(SEEDS), 0)
     close = picked(picker, known, seat, menu, margin / 100)
