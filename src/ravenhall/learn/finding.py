@@ -22,7 +22,7 @@ from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.judging import Judgement
 from ravenhall.kernel.match import Match, best_of
-from ravenhall.learn.puzzle import Puzzle, Theme, posed
+from ravenhall.learn.puzzle import GENTLE, GLANCING, LOOKING, Puzzle, Theme, posed
 
 SEEDS: Final = 1 << 31
 FEWEST_OPEN, MOST_OPEN = 3, 40  # legal answers of a puzzle
@@ -40,9 +40,7 @@ NEAREST: Final = 3
 MOST_GOOD: Final = 2  # answers that count as found beside the best; fewer where less is open
 LOST: Final = 20  # per cent: with less, nearly everything is lost
 SURELY: Final = 8  # samples in which an action must win at once
-GENTLE, GLANCING, LOOKING = "kettil", "orm", "leofric"
 ASKED: Final = {GENTLE: 10, GLANCING: 4, LOOKING: 4}
-HALF: Final = 50
 SITTING: Final = (("asa", "orm"), ("kettil", "asa"), ("orm", "kettil"), ("asa", "asa"))
 ALIKE: Final = 0.8  # share of a position that two have in common, from which on one is enough
 
@@ -208,8 +206,7 @@ def is_ahead(one: Candidate) -> bool:
 def rated(puzzle: Puzzle, known: Match, seed: int) -> Puzzle:
     """With its theme, and how hard it is: by how often the cast find it."""
     found = {name: finds(puzzle, known, name, times, seed) for name, times in ASKED.items()}
-    level = 1 if found[GENTLE] >= HALF else 2 if found[GLANCING] >= HALF else 3
-    return puzzle._replace(id=name_of(puzzle), theme=theme_of(puzzle, known), level=level, found=found)
+    return puzzle._replace(id=name_of(puzzle), theme=theme_of(puzzle, known), found=found)
 
 
 def finds(puzzle: Puzzle, known: Match, name: str, times: int, seed: int) -> int:

@@ -17,6 +17,8 @@ from ravenhall.kernel.match import Match
 from ravenhall.learn.reasons import why
 
 SURE: Final = 1.96  # standard errors that hold 95 % of a normal distribution
+GENTLE, GLANCING, LOOKING = "kettil", "orm", "leofric"  # of the cast: whom it is asked, to see how hard it is
+HALF, MOSTLY = 50, 80  # of a hundred times
 OFFERED: Final = 3  # from this try on, the answer may be shown
 
 Theme = Literal["win", "save", "best"]
@@ -39,11 +41,17 @@ class Puzzle(NamedTuple):
     seat: int
     kind: str  # of decision
     theme: Theme  # it wins now; all else nearly loses; or simply much better
-    level: int  # 1: even gentle opponents find it; 2: it shows at a glance; 3: one has to look ahead
     margin: int  # points of a hundred: what is within it counts as found
-    found: dict[str, int]  # of a hundred times, how often somebody of the cast found it
+    found: dict[str, int]  # of a hundred times, how often somebody of the cast finds it
     answers: tuple[Answer, ...]  # every legal action, best first
     position: dict[str, Any]  # a saved match
+
+    @property
+    def level(self) -> int:
+        """How hard it is: 1 if even the gentlest of the cast mostly finds it, 2 if it shows at a glance, else 3."""
+        if self.found.get(GENTLE, 0) >= MOSTLY:
+            return 1
+        return 2 if max(self.found.get(GENTLE, 0), self.found.get(GLANCING, 0)) >= HALF else 3
 
     @property
     def best(self) -> Answer:
@@ -76,7 +84,7 @@ def posed(match: Match, seat: int, measured: Sequence[Candidate], margin: int, i
     told = [Answer(one.action.text, percent(first.mean + one.lead), give(one)) for one in measured]
     told.sort(key=lambda one: -one.percent)  # of equals the one that was measured first
     kind = match.game.decisions[match.state.asking[seat]].kind
-    return Puzzle(match.game.name, id, seat, kind, "best", 2, margin, {}, tuple(told), match.save())
+    return Puzzle(match.game.name, id, seat, kind, "best", margin, {}, tuple(told), match.save())
 
 
 def percent(share: float) -> int:
