@@ -30,14 +30,14 @@ APART: Final = 6  # decisions between two puzzles of a match
 MOST_OF_A_MATCH: Final = 3
 # So many of what looks best, each tried so often, must differ by such a part of the margin to be looked at further.
 STAGES: Final = ((5, 2, 1.0), (8, 5, 1.0))
-CLOSE, CLOSE_TRIES = 5, 24
-ROUND, MOST_ROUNDS = 16, 14  # samples of a round, and rounds until whatever is still open is given up
+CLOSE, CLOSE_TRIES, CLOSE_PART = 6, 28, 1.2
+ROUND, MOST_ROUNDS = 16, 8  # samples of a round, and rounds until whatever is still open is given up
 EARLY: Final = 1  # after this round, what does not look like a puzzle is given up
 SETTLED: Final = 2.5  # standard errors by which an answer must be off the margin
 ROUNDED: Final = 0.01  # figures are kept in whole points
 ENOUGH: Final = 96  # samples of the best, and of the nearest others
 NEAREST: Final = 3
-MOST_GOOD: Final = 2  # answers that count as found beside the best; fewer where less is open
+MOST_GOOD: Final = 3  # answers that count as found beside the best; fewer where less is open
 LOST: Final = 20  # per cent: with less, nearly everything is lost
 SURELY: Final = 8  # samples in which an action must win at once
 ASKED: Final = {GENTLE: 10, GLANCING: 4, LOOKING: 4}
@@ -150,7 +150,7 @@ def picked(bot: SearchBot, known: Match, seat: int, menu: list[Action], margin: 
             return []
     close = sorted(bot.tried, key=lambda one: -one.mean)[:CLOSE]
     bot.measure(known, seat, [one.action for one in close], CLOSE_TRIES)
-    if gap(bot.tried, len(menu)) < margin:
+    if gap(bot.tried, len(menu)) < margin * CLOSE_PART:
         return []
     return [one.action for one in sorted(bot.tried, key=lambda one: -one.mean)]
 
