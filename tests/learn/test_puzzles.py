@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -133,7 +134,7 @@ def test_a_puzzle_that_no_longer_holds_is_refused() -> None:
 
 @pytest.mark.parametrize(("changed", "said"), [({"revision": 99}, "revision 99"), ({"data": "0"}, "numbers of")])
 def test_a_file_of_other_rules_or_numbers_says_what_to_run(
-    changed: dict[str, object], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    changed: dict[str, Any], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shelf = shelf_of(CHEAP)._replace(**changed)
     file = tmp_path / "puzzles.json"
