@@ -128,7 +128,7 @@ def test_a_puzzle_that_no_longer_holds_is_refused() -> None:
     broken = puzzle._replace(position={**puzzle.position, "position": {}})
     assert "cannot be restored" in checking.objection(broken)
     best, worst = puzzle.answers[0], puzzle.answers[-1]
-    swapped = (worst._replace(percent=best.percent), *puzzle.answers[1:-1], best._replace(percent=worst.percent))
+    swapped = (worst._replace(percent=best.percent), best._replace(percent=worst.percent), *puzzle.answers[1:-1])
     assert "better now" in checking.objection_now(puzzle._replace(answers=swapped), 2)
 
 
