@@ -19,6 +19,9 @@ import type {
   NewTableMade,
   Opponents,
   Picture,
+  PuzzleList,
+  PuzzleNow,
+  PuzzleTry,
   Problem,
   Replay,
   RulesText,
@@ -68,6 +71,8 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
 
 const learn = (...names: string[]): string => `/api/learn/${names.map(encodeURIComponent).join('/')}`
 
+const puzzle = (...names: string[]): string => `/api/puzzles/${names.map(encodeURIComponent).join('/')}`
+
 export const api = {
   games: () => get<Games>('/api/games'),
   rules: (game: string) => get<RulesText>(`/api/games/${encodeURIComponent(game)}/rules`),
@@ -115,5 +120,13 @@ export const api = {
     post<{ clause?: string; message?: string }>(`${learn(game, lesson)}/why_not`, { done, action }),
   lessonConsult: (game: string, lesson: string, done: string[], question: Record<string, unknown>) =>
     post<Record<string, unknown>>(`${learn(game, lesson)}/consult`, { done, question }),
+  /** A game's puzzles, today's, and how far I am. */
+  puzzles: (game: string) => get<PuzzleList>(puzzle(game)),
+  /** A puzzle after these tries, and what comes of one more. */
+  puzzle: (game: string, name: string, body: PuzzleTry) => post<PuzzleNow>(puzzle(game, name), body),
+  puzzleWhyNot: (game: string, name: string, action: string) =>
+    post<{ clause?: string; message?: string }>(`${puzzle(game, name)}/why_not`, { action }),
+  puzzleConsult: (game: string, name: string, question: Record<string, unknown>) =>
+    post<Record<string, unknown>>(`${puzzle(game, name)}/consult`, { question }),
   exportPath: (id: string) => `${table(id)}/export`,
 }

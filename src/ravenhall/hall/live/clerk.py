@@ -15,7 +15,7 @@ from ravenhall.hall.kept.store import Row, entry_of
 from ravenhall.hall.live.piping import serve
 from ravenhall.hall.said.api import NewTable, Replay
 from ravenhall.hall.said.messages import Refused
-from ravenhall.hall.table import lessons, retelling
+from ravenhall.hall.table import lessons, puzzles, retelling
 from ravenhall.hall.table.deciding import ADVICE, Refusal, refusal
 from ravenhall.hall.table.making import Start, start_of
 from ravenhall.hall.table.rendering import Viewer
@@ -95,7 +95,28 @@ class LessonAsked(Struct, tag="asked"):
     question: dict[str, Any] | None
 
 
-Job = Question | RavensAsked | Beginning | Retold | Checked | LessonTried | LessonAsked
+class PuzzleTried(Struct, tag="puzzle"):
+    """What comes of a try at a puzzle, after those that missed; on which day, since one is that day's."""
+
+    game: str
+    puzzle: str
+    day: int
+    tries: list[str]
+    do: str
+    action: str | None
+
+
+class PuzzleAsked(Struct, tag="puzzle_asked"):
+    """A question about a puzzle's position: why not this action, or what the game answers."""
+
+    game: str
+    puzzle: str
+    day: int
+    action: str | None
+    question: dict[str, Any] | None
+
+
+Job = Question | RavensAsked | Beginning | Retold | Checked | LessonTried | LessonAsked | PuzzleTried | PuzzleAsked
 
 
 class Worked(Struct):
@@ -153,6 +174,12 @@ def asked_amid(job: LessonAsked) -> dict[str, Any]:
     return lessons.why_not(job.game, job.lesson, job.done, job.action or "")
 
 
+def asked_about(job: PuzzleAsked) -> dict[str, Any]:
+    if job.question is not None:
+        return puzzles.consulted(job.game, job.puzzle, job.day, job.question)
+    return puzzles.why_not(job.game, job.puzzle, job.day, job.action or "")
+
+
 WORK: dict[type, Callable[[Any], object]] = {
     Question: answered,
     RavensAsked: advised,
@@ -161,6 +188,8 @@ WORK: dict[type, Callable[[Any], object]] = {
     Checked: lambda job: verify(job.document),
     LessonTried: lambda job: lessons.now(job.game, job.lesson, job.done, job.do, job.action),
     LessonAsked: asked_amid,
+    PuzzleTried: lambda job: puzzles.now(job.game, job.puzzle, job.day, job.tries, job.do, job.action),
+    PuzzleAsked: asked_about,
 }
 
 

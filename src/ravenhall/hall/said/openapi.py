@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ravenhall.hall.said import api, commands, learning, messages
+from ravenhall.hall.said import api, commands, learning, messages, puzzling
 
 ANSWER = messages.Done | messages.Refused | messages.Objection | messages.Advice
 # method, path, what it does, body, answer
@@ -44,6 +44,10 @@ ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
     ("post", "/api/learn/{game}/{lesson}", "What comes of a try.", learning.LessonTry, learning.LessonNow),
     ("post", "/api/learn/{game}/{lesson}/why_not", "Why not?", learning.LessonQuestion, dict[str, Any]),
     ("post", "/api/learn/{game}/{lesson}/consult", "A question amid it.", learning.LessonQuestion, dict[str, Any]),
+    ("get", "/api/puzzles/{game}", "The puzzles of a game, today's, and how far I am.", None, puzzling.PuzzleList),
+    ("post", "/api/puzzles/{game}/{puzzle}", "What comes of a try.", puzzling.PuzzleTry, puzzling.PuzzleNow),
+    ("post", "/api/puzzles/{game}/{puzzle}/why_not", "Why not?", puzzling.PuzzleQuestion, dict[str, Any]),
+    ("post", "/api/puzzles/{game}/{puzzle}/consult", "A question amid it.", puzzling.PuzzleQuestion, dict[str, Any]),
     ("get", "/health", "Is the hall well?", None, api.Health),
 ]
 QUERIES = {
@@ -84,7 +88,7 @@ def content(schema: Any) -> dict[str, Any]:
 
 
 def parameters(path: str) -> list[dict[str, Any]]:
-    named = [name for name in ("table", "game", "lesson") if f"{{{name}}}" in path]
+    named = [name for name in ("table", "game", "lesson", "puzzle") if f"{{{name}}}" in path]
     here: list[dict[str, Any]] = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in named
     ]
