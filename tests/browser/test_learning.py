@@ -111,7 +111,7 @@ def test_the_rules_stand_on_one_page_and_are_searched(visits: Visits) -> None:
     assert guest.barriers() == []
     page.keyboard.press("/")
     page.keyboard.type("thrall")
-    expect(page.locator("#BR-39")).to_have_count(0)
+    expect(page.locator("#BR-39")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(page.locator("#BR-39")).to_be_in_viewport()
 
