@@ -567,6 +567,12 @@ export interface Play {
   number?: number | null
 }
 
+/** A new table from the position before a go, with new chance: one's own seat, and bots in the others. */
+export interface PlayOn {
+  go: number
+  seat: number
+}
+
 /** Which seats have somebody connected, and how many watch. Not numbered. */
 export interface Presence {
   type: "presence"
@@ -606,6 +612,25 @@ export interface Propose {
   kind: "rematch" | "takeover"
   seat?: number | null
   bot?: string | null
+}
+
+/** A missed moment as a puzzle: answered by the question as it was put, with every legal answer. */
+export interface PuzzleAsked {
+  go: number
+}
+
+/** What the try is worth beside the best that is known. `found`: within 3 per cent of it, or better. */
+export interface PuzzleJudged {
+  found: boolean
+  percent: number
+  best: number
+  give: number
+}
+
+/** A try at a moment of a review: it is judged, not played. */
+export interface PuzzleTry {
+  go: number
+  action: string | number | Record<string, string | number | boolean | null>
 }
 
 /** Sit down at the open listed table of this game that waits longest, or open one; without a game, of any. */
@@ -661,6 +686,90 @@ export interface Result {
   statistics: Record<string, unknown>
   seed?: string | null
   nonce?: string | null
+}
+
+/** As far as the ravens have looked; `sharp` once there are key moments. */
+export interface Review {
+  percent: number
+  sharp: boolean
+  working: boolean
+  older?: string
+  eye?: number | null
+  whose?: number
+  playouts?: number
+  turn?: number
+  turns?: number
+  word?: string
+  goes?: ReviewGo[]
+  chances?: number[]
+  everybody?: number[][]
+  choices?: number[]
+  luck?: number[]
+  same?: boolean[]
+  totals?: ReviewTotals | null
+  accuracy?: ReviewAccuracy[]
+  moments?: ReviewMoment[]
+  nothing?: string
+}
+
+/** How many of a seat's choices were as good as sensible play. */
+export interface ReviewAccuracy {
+  seat: number
+  sound: number
+  of: number
+}
+
+/** Look at this match, and go on looking as long as somebody asks. Without `eye` with eyes that see all. */
+export interface ReviewAsked {
+  eye?: number | null
+  whose?: number | null
+  longer?: boolean
+}
+
+/** What one seat did before anything else came to light: one choice. */
+export interface ReviewGo {
+  seat: number
+  turn: number
+  nth: number
+  before: number
+  after: number
+  played?: string
+}
+
+/** A go worth looking at again. */
+export interface ReviewMoment {
+  go: number
+  seat: number
+  turn: number
+  nth: number
+  kind: "choice" | "luck"
+  figure: number
+  missed: boolean
+  title: string
+  played: string
+  step: number
+  give: number
+  better?: string | null
+  codes?: number[] | null
+  chances?: number[] | null
+  reasons?: string[]
+  luck?: number | null
+  told?: string
+}
+
+/** The ravens have seen more of the finished match: ask for the review again. Not numbered. */
+export interface ReviewNews {
+  type: "review"
+  percent: number
+  done?: boolean
+}
+
+/** start + choices + luck = end. Each sum with how far it may be off, 95 times in 100. */
+export interface ReviewTotals {
+  start: number
+  choices: number[][]
+  luck: number[]
+  end: number
 }
 
 /** The rules of a game as people read them: numbered clauses in chapters. */
@@ -897,4 +1006,4 @@ export type Command =
   | Close
   | Ping
 
-export type Message = Done | Refused | Objection | Advice | Presence | Goodbye | Update
+export type Message = Done | Refused | Objection | Advice | Presence | Goodbye | ReviewNews | Update

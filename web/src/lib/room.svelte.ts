@@ -44,6 +44,10 @@ export class Room {
   /** A drawing of the game failed: the plain list plays on. */
   broken = $state(false)
 
+  /** A question of the past put once more, as a puzzle: the answer is judged, not played. */
+  posed = $state.raw<DecisionInfo | null>(null)
+  answered: (action: LegalAction) => void = () => undefined
+
   constructor(
     readonly id: string,
     link = new TableLink(id),
@@ -99,12 +103,13 @@ export class Room {
   fresh = $derived.by<Line[]>(() => this.tell.fresh)
   over = $derived.by(() => this.link.table?.status === 'over' && !this.teller.telling && this.teller.ended)
   decision = $derived.by<DecisionInfo | null>(() => {
+    if (this.posed) return this.posed
     const open = this.teller.telling ? null : (this.link.match?.decision ?? null)
     return this.replay.on || this.over || this.link.state !== 'live' ? null : open
   })
   /** Emptied with every new decision, for it is made anew with it. */
   draft = $derived.by<Draft>(() => {
-    void `${this.link.match?.decision?.seat} ${this.link.match?.decision?.number} ${this.replay.on}`
+    void [this.link.match?.decision?.seat, this.link.match?.decision?.number, this.replay.on, this.posed]
     const fresh = $state<Draft>({})
     return fresh
   })
@@ -187,6 +192,7 @@ export class Room {
 
   async choose(action: LegalAction, more = false): Promise<void> {
     const decision = this.decision
+    if (decision && decision === this.posed) return this.answered(action)
     if (!decision || this.link.pending > 0) return
     this.refusal = null
     this.listOpen = false
@@ -307,7 +313,7 @@ export class Room {
 
   /** The address follows the step, so that what it shows can be sent to somebody. */
   private addressed(moment: number | null): void {
-    if (typeof location === 'undefined' || !location.pathname.startsWith(`/table/${this.id}`)) return
+    if (typeof location === 'undefined' || location.pathname !== `/table/${this.id}`) return
     history.replaceState(history.state, '', `/table/${this.id}${moment === null ? '' : `?step=${moment}`}`)
   }
 

@@ -73,7 +73,15 @@ def results(connection: Connection) -> None:
     )
 
 
-STEPS: tuple[Step, ...] = (first_tables, lessons, put_by, results)
+def reviews(connection: Connection) -> None:
+    """4 → 5: what the ravens have seen of finished matches, packed."""
+    connection.run(
+        "CREATE TABLE IF NOT EXISTS reviews "
+        f"(table_id TEXT PRIMARY KEY, at BIGINT NOT NULL, done INTEGER NOT NULL, body {connection.binary} NOT NULL)"
+    )
+
+
+STEPS: tuple[Step, ...] = (first_tables, lessons, put_by, results, reviews)
 
 
 def is_older(connection: Connection) -> bool:

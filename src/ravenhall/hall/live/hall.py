@@ -12,6 +12,7 @@ from ravenhall.hall.kept.store import LeaseLost, Store
 from ravenhall.hall.live.clerks import Clerks
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.processes import ADMINISTRATOR, Processes
+from ravenhall.hall.live.reviews import Reviews
 from ravenhall.hall.live.settings import Settings
 from ravenhall.hall.live.tables import Live, Subscriber, Tables
 from ravenhall.hall.live.talk import Talk
@@ -59,6 +60,7 @@ class Hall:
         self.banned_addresses: set[str] = set()
         self.on_ban: Callable[[str], None] = lambda player: None
         self.clerks = Clerks(settings.clerks, settings.address_rate > 0, self.metrics)
+        self.reviews = Reviews(self, settings.address_rate > 0)
         self.turns = Turns(self.tables, settings, self.metrics)
         self.processes = Processes(self)
         self.upkeep = Upkeep(self)
@@ -91,6 +93,7 @@ class Hall:
         await self.store.set_setting("heartbeat", str(self.tables.now()))
         await self.turns.close()
         await self.clerks.close()
+        await self.reviews.close()
         await self.store.close()
 
     def dismiss(self) -> None:
