@@ -16,7 +16,7 @@ from ravenhall.review.chances import WHOLE, Playing, Settings
 
 BINS: Final = 10
 EACH: Final = 5  # positions of a match
-SAMPLES: Final = 40  # of a position: about what a review has after its first estimate
+SAMPLES: Final = 16  # of a position: fewer than a review has in the end, so the measure is on the safe side
 SEEDS: Final = 1 << 31
 LONGEST: Final = 4000  # decisions of a match
 FIXED: Final = ""  # who plays: the fixed play itself
