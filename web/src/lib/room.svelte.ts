@@ -41,6 +41,8 @@ export class Room {
   recap = $state(false)
   /** The guide was called from the menu; it answers and takes this back. */
   coachCalled = $state(false)
+  /** Lines at the end of the log that the teller will hear of in a moment. */
+  private held = $state(0)
   /** A drawing of the game failed: the plain list plays on. */
   broken = $state(false)
 
@@ -54,7 +56,14 @@ export class Room {
   ) {
     this.link = link
     this.teller = new Teller(this.around(() => this.link.lines))
-    this.link.arrived = inTurn((positions, anew) => this.teller.arrived(positions, anew))
+    const hand = inTurn((positions, anew) => {
+      this.held = 0
+      this.teller.arrived(positions, anew)
+    })
+    this.link.arrived = (positions, anew) => {
+      this.held += positions.reduce((sum, position) => sum + position.lines.length, 0)
+      hand(positions, anew)
+    }
     this.replay = new ReplayState(
       id,
       (error) => hall.tell(error),
@@ -97,14 +106,18 @@ export class Room {
   tell = $derived.by<Teller>(() => (this.replay.on ? this.replay.teller : this.teller))
   view = $derived.by<View | null>(() => this.replay.view ?? this.teller.shown?.match.view ?? null)
   /** What the board may draw from: the beat of now included. */
-  lines = $derived.by<Line[]>(() => (this.replay.on ? this.replay.lines : without(this.link.lines, this.teller.unseen)))
+  lines = $derived.by<Line[]>(() =>
+    this.replay.on ? this.replay.lines : without(this.link.lines, this.held + this.teller.unseen),
+  )
   /** What the log shows: nothing runs ahead of the telling; of a replay everything. */
-  log = $derived.by<Line[]>(() => (this.replay.on ? this.replay.log : without(this.link.lines, this.teller.untold)))
+  log = $derived.by<Line[]>(() =>
+    this.replay.on ? this.replay.log : without(this.link.lines, this.held + this.teller.untold),
+  )
   fresh = $derived.by<Line[]>(() => this.tell.fresh)
   over = $derived.by(() => this.link.table?.status === 'over' && !this.teller.telling && this.teller.ended)
   decision = $derived.by<DecisionInfo | null>(() => {
     if (this.posed) return this.posed
-    const open = this.teller.telling ? null : (this.link.match?.decision ?? null)
+    const open = this.teller.telling || this.held > 0 ? null : (this.link.match?.decision ?? null)
     return this.replay.on || this.over || this.link.state !== 'live' ? null : open
   })
   /** Emptied with every new decision, for it is made anew with it. */

@@ -111,6 +111,7 @@ class Answers:
         async def answer(request: Request) -> Response:
             try:
                 self._check(request)
+                await self.hall.breath.draw()
                 response = await work(request)
             except Trouble as trouble:
                 response = json(Problem(trouble.reason, trouble.message), trouble.status)

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import uvicorn
 
+from ravenhall.hall.doors import pages
 from ravenhall.hall.doors.http import application
 from ravenhall.hall.doors.sockets import Guests
 from ravenhall.hall.doors.wire import Configuration, Crowd, Http
@@ -135,8 +136,9 @@ async def run(args: argparse.Namespace) -> None:
     port = listening.getsockname()[1]
     settings.address = args.address or f"http://{lan_address() if args.lan else shown(args.host)}:{port}"
     hall = Hall(open_store(args.data, args.database), settings)
+    await pages.ready()
     await hall.open()
-    hall.tasks.spawn(Garbage().collect())
+    hall.tasks.spawn(Garbage(lambda: hall.connections == 0).collect())
     app, guests = application(hall)
     server = Server(Configuration(app, Crowd(settings)))
     stop = asyncio.Event()

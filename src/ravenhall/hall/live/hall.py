@@ -9,6 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from ravenhall.hall.kept.store import LeaseLost, Store
+from ravenhall.hall.live.breath import Breath
 from ravenhall.hall.live.clerks import Clerks
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.processes import ADMINISTRATOR, Processes
@@ -52,6 +53,7 @@ class Hall:
         self.store = store
         self.settings = settings
         self.metrics = Metrics()
+        self.breath = Breath()
         self.tasks = Tasks()
         self.tables = Tables(store, self.tasks)
         self.connections = 0
@@ -229,6 +231,7 @@ class Hall:
             one.live = live
             live.subscribers.add(one)
             live.tell_all(one, self.tables.now(), since, self.build)
+            one.send(live.presence())
             live.tell_presence()
         if one.viewer.group:
             await self.store.seen([(self.tables.now() + STAYS, live.table.id, one.player)], announced=True)
