@@ -18,6 +18,7 @@ import type {
   MyTables,
   NewTable,
   NewTableMade,
+  Opponents,
   Picture,
   Problem,
   PuzzleJudged,
@@ -82,6 +83,8 @@ export const api = {
   /** With how many seats these options go. */
   seats: (game: string, options: Record<string, unknown>) =>
     post<Fitting>(`/api/games/${encodeURIComponent(game)}/seats`, { options }),
+  /** Whom to play at this game, and how often I win. */
+  opponents: (game: string) => get<Opponents>(`/api/games/${encodeURIComponent(game)}/opponents`),
   me: () => get<Me>('/api/me'),
   setMe: (me: SetMe) => post<Me>('/api/me', me),
   lobby: () => get<Lobby>('/api/lobby'),

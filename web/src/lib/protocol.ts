@@ -289,6 +289,12 @@ export interface Join {
   misfit?: boolean
 }
 
+/** The host keeps an exhibition, which is thrown away otherwise as soon as nobody watches it. */
+export interface Keep {
+  type: "keep"
+  id: string
+}
+
 /** One entry of an option that is a table: one of some values, a whole number, or a text of so many characters. People
  *  call it by its label, and each of its values by the word at the same place. */
 export interface KnobInfo {
@@ -463,6 +469,7 @@ export interface NewTable {
   watch?: "everybody" | "link" | "nobody"
   listed?: boolean
   advice?: "always" | "none" | "three" | "usual"
+  exhibition?: boolean
   match?: Record<string, unknown> | null
   id?: string | null
 }
@@ -864,6 +871,7 @@ export interface Suggestion {
   close?: boolean
   wins?: boolean
   reasons?: string[]
+  then?: string[]
 }
 
 /** A table in a list. */
@@ -891,6 +899,7 @@ export interface TableEvent {
     | "dealt"
     | "declined"
     | "flag_fell"
+    | "kept"
     | "proposed"
     | "rematch"
     | "resigned"
@@ -923,6 +932,8 @@ export interface TableInfo {
   closed?: string | null
   aim?: string
   advice?: "always" | "none" | "three"
+  exhibition?: boolean
+  kept?: boolean
 }
 
 /** Take back one's last decision: at once where that is free, else as a proposal to the others. An order that took
@@ -1004,6 +1015,7 @@ export type Command =
   | Answer
   | Resign
   | Close
+  | Keep
   | Ping
 
 export type Message = Done | Refused | Objection | Advice | Presence | Goodbye | ReviewNews | Update

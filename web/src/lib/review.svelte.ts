@@ -1,6 +1,7 @@
 /** A finished match looked at again: what the ravens saw, the step on the board, the eyes, and a moment as a puzzle. */
+import { actionsOf } from './actions'
 import { api } from './api'
-import type { LegalAction } from './board'
+import type { LegalAction, Spots } from './board'
 import { hall } from './hall.svelte'
 import type { PuzzleJudged, Review, ReviewGo, ReviewMoment } from './protocol'
 import type { Room } from './room.svelte'
@@ -16,6 +17,11 @@ export interface Tried extends PuzzleJudged {
   said: string
 }
 
+/** Something done on the board, and where. */
+export interface Deed extends Spots {
+  kind: 'played' | 'better'
+}
+
 export class ReviewState {
   told = $state.raw<Review | null>(null)
   trouble = $state('')
@@ -24,6 +30,7 @@ export class ReviewState {
   /** The moment that is tried again, until its answer is shown. */
   puzzle = $state.raw<ReviewMoment | null>(null)
   tries = $state.raw<Tried[]>([])
+  private actions = $state.raw<LegalAction[]>([])
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
 
@@ -56,10 +63,27 @@ export class ReviewState {
     () => (this.told?.moments ?? []).find((one) => one.go === this.at) ?? null,
   )
 
+  /** What was played at this moment and what was better, drawn on the board where the game says where that is. */
+  readonly deeds = $derived.by<Deed[]>(() => {
+    const moment = this.puzzle && !this.solved ? null : this.moment
+    const spots = this.room.ui?.spots
+    if (!moment?.codes || !spots || moment.step !== this.step) return []
+    const props = { ...this.room.props, seat: moment.seat }
+    return (['played', 'better'] as const).flatMap((kind, at) => {
+      const action = this.actions[moment.codes?.[at] ?? -1]
+      return action ? [{ kind, ...spots(action, props) }] : []
+    })
+  })
+
   /** Look with these eyes; the curve and the list are drawn anew in place. */
   async look(eye: Eye): Promise<void> {
     this.eye = eye
     this.leavePuzzle()
+    const game = this.room.link.table?.game
+    if (game)
+      void actionsOf(game)
+        .then((all) => (this.actions = all))
+        .catch(() => undefined)
     await Promise.all([this.ask(), this.room.replay.start(eye)])
   }
 

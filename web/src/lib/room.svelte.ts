@@ -3,9 +3,10 @@ import { tick } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { load } from '../games'
 import { sentence } from './api'
-import type { BoardProps, Draft, GameUI, LegalAction, Telling, View } from './board'
+import type { BoardProps, Draft, GameUI, LegalAction, Spots, Telling, View } from './board'
 import { hall } from './hall.svelte'
 import type { DecisionInfo, Line, Objection } from './protocol'
+import { Ravens } from './ravens.svelte'
 import { ReplayState } from './replay.svelte'
 import { settings } from './settings.svelte'
 import { play, soundOf } from './sounds'
@@ -26,6 +27,8 @@ type Answer = Record<string, unknown> | null
 export class Room {
   readonly link: TableLink
   readonly replay: ReplayState
+  /** What the ravens say of the decision that is open. */
+  readonly ravens: Ravens
   /** Tells what happened at the table; the replay has one of its own. */
   readonly teller: Teller
   ui = $state.raw<GameUI | null>(null)
@@ -55,6 +58,7 @@ export class Room {
     link = new TableLink(id),
   ) {
     this.link = link
+    this.ravens = new Ravens(this)
     this.teller = new Teller(this.around(() => this.link.lines))
     const hand = inTurn((positions, anew) => {
       this.held = 0
@@ -151,6 +155,15 @@ export class Room {
     return asked[0] ?? null
   })
 
+  /** Where on the board each plan of the ravens is done; `on`: it is looked at. */
+  hinted = $derived.by<(Spots & { number: number; on: boolean })[]>(() =>
+    this.ravens.plans.map(({ number, legal }) => ({
+      ...(this.ui?.spots?.(legal, this.plainProps) ?? { places: [] }),
+      number,
+      on: this.ravens.chosen?.number === number,
+    })),
+  )
+
   async loadGame(name: string): Promise<void> {
     try {
       this.ui = await load(name)
@@ -162,6 +175,10 @@ export class Room {
   }
 
   get props(): BoardProps {
+    return { ...this.plainProps, hinted: this.hinted.flatMap((one) => [...one.places, ...(one.way ?? [])]) }
+  }
+
+  private get plainProps(): BoardProps {
     const decision = this.decision
     return {
       view: this.view ?? {},
@@ -209,6 +226,7 @@ export class Room {
     if (!decision || this.link.pending > 0) return
     this.refusal = null
     this.listOpen = false
+    this.ravens.close()
     this.teller.acted()
     const counted = this.orders
     // counted at once: the next action of an order may be sent before the answer to this one is here

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'review'; table: string }
   | { page: 'rules'; game: string | null; clause: string | null }
   | { page: 'learn'; game: string | null }
+  | { page: 'opponents'; game: string | null }
   | { page: 'lesson'; game: string; lesson: string }
   /** A page of one of the games. */
   | { page: 'own'; word: string }
@@ -19,6 +20,7 @@ export function read(path: string, hash = ''): Route {
   if (first === 'tables' && parts.length === 1) return { page: 'lobby' }
   if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? null }
   if (first === 'table' && parts.length === 2) return { page: 'table', table: second! }
+  if (first === 'opponents' && parts.length <= 2) return { page: 'opponents', game: second ?? null }
   if (first === 'table' && parts.length === 3 && parts[2] === 'review') return { page: 'review', table: second! }
   if (first === 'learn' && parts.length <= 2) return { page: 'learn', game: second ?? null }
   if (first === 'learn' && parts.length === 3) return { page: 'lesson', game: second!, lesson: parts[2]! }

@@ -19,6 +19,7 @@ import type {
   ClockInfo,
   Command,
   Done,
+  Hint,
   Line,
   MatchInfo,
   Message,
@@ -29,7 +30,7 @@ import type {
   Update,
 } from './protocol'
 
-export type Answer = Done | Refused | Objection | Advice
+export type Answer = Done | Refused | Objection | Advice | Hint
 type Unsent<C> = C extends Command ? Omit<C, 'id'> : never
 export type Order = Unsent<Command>
 export type LinkState = 'connecting' | 'live' | 'lost' | 'gone'

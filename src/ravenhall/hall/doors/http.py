@@ -249,6 +249,8 @@ class Answers:
         name = None if asked.id is None else f"{who.id} {asked.id}"
         if name is not None and (made := await self.hall.store.made_by_request(name)) is not None:
             return await self._made_before(who, made)
+        if asked.exhibition:
+            await self.hall.exhibitions.admit()
         start = await self._start(source_of(request), asked)
         # the first time a game is read for it
         plan = await self.hall.clerks.beside(who.address, lambda: blueprint(who, asked, start))

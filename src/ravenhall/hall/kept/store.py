@@ -27,6 +27,7 @@ Row = tuple[Any, ...]
 MOST_AT_ONCE = 512  # jobs in one transaction
 LEASE = 5_000  # milliseconds a process owns a table without saying so again
 IS_SAID = '{"fact":"said"'
+NOT_BY_ITSELF, BY_ITSELF, WHILE_WATCHED = 0, 1, 2  # how a table goes on; the last is thrown away when nobody watches
 REQUESTS, PRESENCE = 0, -1  # announced in place of a number: requests or their answers wait, people came or went
 
 
@@ -58,7 +59,7 @@ class Append:
         self.asking = asking  # a bit for each seat a person must decide for
         self.status: str | None = None  # with `card` and `clocked`: set when more than the match has changed
         self.card = ""
-        self.clocked = False  # does it go on by itself: a clock runs, or a bot is asked?
+        self.clocked = NOT_BY_ITSELF  # does it go on by itself: a clock runs, or a bot is asked?
         self.seats: list[tuple[int, str]] | None = None
         self.result: Row | None = None  # (player, game, table, at, score, rivals): how it ended for one among bots
 
@@ -383,6 +384,22 @@ class Store:
         """Running tables that go on by themselves and that nobody owns."""
         sql = "SELECT id FROM tables WHERE status = 'playing' AND clocked = 1 AND (owner IN ('', ?) OR lease < ?)"
         return [row[0] for row in await self.read(lambda c: c.rows(sql, [owner, now]))]
+
+    async def left_behind(self, owner: str, now: int, since: int) -> list[str]:
+        """What ends when nobody watches it, is played by no other process, and has stood still since then."""
+        sql = "SELECT id FROM tables WHERE clocked = ? AND touched < ? AND (owner IN ('', ?) OR lease < ?)"
+        rows = await self.read(lambda c: c.rows(sql, [WHILE_WATCHED, since, owner, now]))
+        return [row[0] for row in rows]
+
+    async def throw_away(self, table_id: str) -> None:
+        """Nothing of this table is kept."""
+
+        def work(connection: Connection) -> None:
+            for name in ("events", "snapshots", "put_by", "seats", "requests"):
+                connection.run(f"DELETE FROM {name} WHERE table_id = ?", [table_id])
+            connection.run("DELETE FROM tables WHERE id = ?", [table_id])
+
+        await self.write(work)
 
     async def seen(self, marks: list[Row], announced: bool) -> None:
         """(until when, table, player): players who are connected, or have just gone."""

@@ -55,6 +55,7 @@ class Suggestion(Struct, omit_defaults=True):
     close: bool = False  # too close to the first to tell them apart
     wins: bool = False  # it wins the match now: no per cent is told
     reasons: list[str] = []
+    then: list[str] = []  # what the seat would answer next, as long as chance has not spoken
 
 
 class Hint(Message, tag="hint"):
@@ -137,6 +138,8 @@ class TableInfo(Struct, omit_defaults=True):
     closed: str | None = None  # why it was closed
     aim: str = ""  # how one wins, in one sentence; "" before the match begins
     advice: Allowed = "none"  # how often in the match a seat may ask the ravens
+    exhibition: bool = False  # bots alone: it goes on while somebody watches, and is thrown away unless it is kept
+    kept: bool = False
 
 
 class ActionChoice(Struct):
