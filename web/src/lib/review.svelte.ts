@@ -57,7 +57,7 @@ export class ReviewState {
     const next = goes.findIndex((go) => go.after > this.step)
     return next < 0 ? goes.length : next
   })
-  readonly go = $derived.by<ReviewGo | null>(() => this.told?.goes[this.at] ?? null)
+  readonly go = $derived.by<ReviewGo | null>(() => this.told?.goes?.[this.at] ?? null)
   /** The key moment that the board stands at. */
   readonly moment = $derived.by<ReviewMoment | null>(
     () => (this.told?.moments ?? []).find((one) => one.go === this.at) ?? null,
