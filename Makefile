@@ -15,8 +15,8 @@ CODE    := src tests bench examples web/src deploy setup.py
 LOCKS   := build run test bench research docs node lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play web quick test vitest interpreted compiled served hall browser long attack check format protocol golden \
-        record scenes renew perft bench load pictures ready dist docs research lock clean FORCE
+.PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles attack check format protocol \
+        golden record scenes renew perft bench load pictures ready dist docs research lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
@@ -100,6 +100,12 @@ long: export RAVENHALL_FEAST_READINGS := 1000
 long: ready ## what takes too long for every day: whole matches in Chromium, and many times as many matches elsewhere
 	@status=0; export RAVENHALL_DEPTH=10; $(pytest_alone) -m long || status=1; \
 	$(pytest_alone) tests/conformance $(AT_LENGTH) || status=1; exit $$status
+
+# Some of each game, others every day; all of a game whose bots judge differently since. COUNT=1000 measures all.
+puzzles: export RAVENHALL_PUZZLES = $(or $(COUNT),4)
+puzzles: export RAVENHALL_PUZZLES_TURN = $(shell date +%j | sed 's/^0*//')
+puzzles: ready ## play every puzzle, and measure some of them again on fresh samples (COUNT=1000: all)
+	@$(pytest_alone) tests/learn/test_puzzles.py
 
 attack: ready ## attack a hall on this machine at length; can be stopped and gone on with (ATTACK="--kills 40")
 	@if $(is_compiled); then path=build/compiled; else path=src; fi; \

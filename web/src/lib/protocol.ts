@@ -450,6 +450,25 @@ export interface Me {
   webhook?: string | null
 }
 
+/** A missed moment as a puzzle: answered by the question as it was put, with every legal answer. */
+export interface MomentAsked {
+  go: number
+}
+
+/** What the try is worth beside the best that is known. `found`: within 3 per cent of it, or better. */
+export interface MomentJudged {
+  found: boolean
+  percent: number
+  best: number
+  give: number
+}
+
+/** A try at a moment of a review: it is judged, not played. */
+export interface MomentTry {
+  go: number
+  action: string | number | Record<string, string | number | boolean | null>
+}
+
 export interface MyTables {
   tables: TableCard[]
 }
@@ -486,6 +505,16 @@ export interface Objection {
   id: string
   clause?: string | null
   message?: string | null
+}
+
+/** An answer, and of how many matches in a hundred it wins, give or take so many. `mine`: it was tried. */
+export interface OddsInfo {
+  action: string
+  words: string
+  percent: number
+  give: number
+  good?: boolean
+  mine?: boolean
 }
 
 /** Somebody of the cast as you find them: how often you win, in words; "" until the hall knows you better. */
@@ -621,23 +650,65 @@ export interface Propose {
   bot?: string | null
 }
 
-/** A missed moment as a puzzle: answered by the question as it was put, with every legal answer. */
-export interface PuzzleAsked {
-  go: number
+/** A puzzle in a list. */
+export interface PuzzleInfo {
+  id: string
+  number: number
+  title: string
+  level: number
+  level_words: string
+  solved?: boolean
 }
 
-/** What the try is worth beside the best that is known. `found`: within 3 per cent of it, or better. */
-export interface PuzzleJudged {
-  found: boolean
-  percent: number
-  best: number
-  give: number
+/** The puzzles of a game, easy ones first. `daily` is today's, the same for all; `day` counts from 1970 in UTC. */
+export interface PuzzleList {
+  game: string
+  puzzles: PuzzleInfo[]
+  day: number
+  daily?: string
+  daily_solved?: boolean
+  streak?: number
 }
 
-/** A try at a moment of a review: it is judged, not played. */
+/** A puzzle after these tries. `odds` (best first) and `reasons` are there once it is found or shown. `kept`: it is
+ *  found, and written down for whoever asked; `streak` counts days on end with a puzzle of the day. */
+export interface PuzzleNow {
+  game: string
+  puzzle: string
+  number: number
+  of: number
+  title: string
+  level: number
+  level_words: string
+  task: string
+  clause: string
+  seat: number
+  names: string[]
+  verdict: "asked" | "found" | "shown" | "wrong"
+  match: MatchInfo
+  tries: string[]
+  played?: string
+  offered?: boolean
+  answer?: AnswerInfo | null
+  odds?: OddsInfo[]
+  reasons?: string[]
+  daily?: boolean
+  kept?: boolean
+  streak?: number
+}
+
+/** Why not this action, or what the game says to a question, in this position. */
+export interface PuzzleQuestion {
+  action?: string | null
+  question?: Record<string, unknown> | null
+}
+
+/** `tries` are those that missed, as `PuzzleNow` told them; then what to do: look, try one more action (its notation),
+ *  or be shown the answer, which is offered from the third try. */
 export interface PuzzleTry {
-  go: number
-  action: string | number | Record<string, string | number | boolean | null>
+  tries?: string[]
+  do?: "look" | "show" | "try"
+  action?: string | null
 }
 
 /** Sit down at the open listed table of this game that waits longest, or open one; without a game, of any. */

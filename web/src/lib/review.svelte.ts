@@ -3,7 +3,7 @@ import { actionsOf } from './actions'
 import { api } from './api'
 import type { LegalAction, Spots } from './board'
 import { hall } from './hall.svelte'
-import type { PuzzleJudged, Review, ReviewGo, ReviewMoment } from './protocol'
+import type { MomentJudged, Review, ReviewGo, ReviewMoment } from './protocol'
 import type { Room } from './room.svelte'
 
 const AGAIN = 1500 // milliseconds between two questions while the ravens look
@@ -13,7 +13,7 @@ export type Eye = number | 'all'
 export type Shown = 'all' | 'choice' | 'luck'
 
 /** A try at a puzzle, and what it is worth. */
-export interface Tried extends PuzzleJudged {
+export interface Tried extends MomentJudged {
   said: string
 }
 
@@ -136,7 +136,7 @@ export class ReviewState {
   async pose(moment: ReviewMoment): Promise<void> {
     try {
       if (this.eye !== moment.seat) await this.look(moment.seat)
-      const posed = await api.puzzle(this.room.id, moment.go)
+      const posed = await api.poseMoment(this.room.id, moment.go)
       this.open(moment)
       this.puzzle = moment
       this.tries = []

@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from ravenhall import bots, games
 from ravenhall.hall.doors.learning import LearnDoors, game_of
 from ravenhall.hall.doors.pages import Pages, build
+from ravenhall.hall.doors.puzzling import PuzzleDoors
 from ravenhall.hall.doors.requests import (
     NOT_CALLED_SO,
     NOT_WRITTEN,
@@ -489,6 +490,7 @@ def application(hall: Hall) -> tuple[Starlette, Guests]:
     answers = Answers(hall, identities, guests, addresses)
     pages = Pages(addresses)
     learning = LearnDoors(hall, answers.looker)
+    puzzling = PuzzleDoors(hall, answers.looker)
     reviews = ReviewDoors(hall, answers.looker, answers.player, answers.charge)
     sockets = Sockets(hall, identities, guests, addresses)
     endpoints: dict[str, dict[str, Work]] = {
@@ -524,6 +526,10 @@ def application(hall: Hall) -> tuple[Starlette, Guests]:
         "/api/learn/{game}/{lesson}": {"POST": learning.attempt},
         "/api/learn/{game}/{lesson}/why_not": {"POST": learning.why_not},
         "/api/learn/{game}/{lesson}/consult": {"POST": learning.consult},
+        "/api/puzzles/{game}": {"GET": puzzling.listed},
+        "/api/puzzles/{game}/{puzzle}": {"POST": puzzling.attempt},
+        "/api/puzzles/{game}/{puzzle}/why_not": {"POST": puzzling.why_not},
+        "/api/puzzles/{game}/{puzzle}/consult": {"POST": puzzling.consult},
         "/openapi.json": {"GET": pages.openapi},
         "/health": {"GET": answers.health},
         "/metrics": {"GET": answers.metrics},

@@ -14,7 +14,7 @@ from ravenhall.hall.doors.requests import Trouble, body, json, source_of, writte
 from ravenhall.hall.live.clerk import Beginning
 from ravenhall.hall.live.hall import Hall
 from ravenhall.hall.said.api import NewTable, NewTableMade, SeatPlan
-from ravenhall.hall.said.reviewing import PlayOn, PuzzleAsked, PuzzleTry, Review, ReviewAsked
+from ravenhall.hall.said.reviewing import MomentAsked, MomentTry, PlayOn, Review, ReviewAsked
 from ravenhall.hall.table import deciding
 from ravenhall.hall.table.deciding import Player, Refusal
 from ravenhall.hall.table.making import Start, blueprint, seat_links
@@ -53,13 +53,13 @@ class ReviewDoors:
 
     async def attempt(self, request: Request) -> Response:
         """A try at a moment, judged from what its seat knew."""
-        asked = await body(request, PuzzleTry)
+        asked = await body(request, MomentTry)
         table = await self._over(request)
         return written(await self._job(request, table, asked.go, asked.action))
 
     async def puzzle(self, request: Request) -> Response:
         """The question of a missed moment, once more."""
-        asked = await body(request, PuzzleAsked)
+        asked = await body(request, MomentAsked)
         table = await self._over(request)
         return written(await self._job(request, table, asked.go, None, puzzle=True))
 

@@ -504,6 +504,16 @@ class Store:
         rows = await self.read(lambda c: c.rows("SELECT game, lesson FROM learned WHERE player = ?", [player]))
         return {(game, lesson) for game, lesson in rows}
 
+    async def solve(self, player: str, game: str, puzzle: str, day: int, now: int) -> None:
+        """This puzzle is solved, on that day if it was the day's (else 0); the first time counts."""
+        sql = "INSERT INTO puzzled VALUES (?, ?, ?, ?, ?) ON CONFLICT (player, game, puzzle, day) DO NOTHING"
+        await self.write(lambda c: c.run(sql, [player, game, puzzle, day, now]))
+
+    async def puzzled(self, player: str) -> list[tuple[str, str, int]]:
+        """Game, name and day of each puzzle this player has solved."""
+        rows = await self.read(lambda c: c.rows("SELECT game, puzzle, day FROM puzzled WHERE player = ?", [player]))
+        return [(game, puzzle, int(day)) for game, puzzle, day in rows]
+
     async def results(self, player: str, game: str, most: int) -> list[tuple[float, list[str]]]:
         """How the last matches of this player against bots ended, the latest last, and who the bots were."""
         sql = "SELECT score, rivals FROM results WHERE player = ? AND game = ? ORDER BY at DESC LIMIT ?"

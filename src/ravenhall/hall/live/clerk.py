@@ -15,7 +15,7 @@ from ravenhall.hall.kept.store import Row, entry_of
 from ravenhall.hall.live.piping import serve
 from ravenhall.hall.said.api import NewTable, Replay
 from ravenhall.hall.said.messages import Refused
-from ravenhall.hall.table import lessons, retelling, reviewing
+from ravenhall.hall.table import lessons, puzzles, retelling, reviewing
 from ravenhall.hall.table.deciding import ADVICE, Refusal, refusal
 from ravenhall.hall.table.making import Start, start_of
 from ravenhall.hall.table.rendering import Viewer
@@ -97,6 +97,27 @@ class LessonAsked(Struct, tag="asked"):
     question: dict[str, Any] | None
 
 
+class PuzzleTried(Struct, tag="puzzle"):
+    """What comes of a try at a puzzle, after those that missed; on which day, since one is that day's."""
+
+    game: str
+    puzzle: str
+    day: int
+    tries: list[str]
+    do: str
+    action: str | None
+
+
+class PuzzleAsked(Struct, tag="puzzle_asked"):
+    """A question about a puzzle's position: why not this action, or what the game answers."""
+
+    game: str
+    puzzle: str
+    day: int
+    action: str | None
+    question: dict[str, Any] | None
+
+
 class Looking(Struct, tag="looking"):
     """A finished match to be looked at: a piece of the work, a try at one of its moments, or a beginning from there."""
 
@@ -111,7 +132,18 @@ class Looking(Struct, tag="looking"):
     puzzle: bool = False  # … or its question
 
 
-Job = Question | RavensAsked | Beginning | Retold | Checked | LessonTried | LessonAsked | Looking
+Job = (
+    Question
+    | RavensAsked
+    | Beginning
+    | Retold
+    | Checked
+    | LessonTried
+    | LessonAsked
+    | PuzzleTried
+    | PuzzleAsked
+    | Looking
+)
 
 
 class Worked(Struct):
@@ -169,6 +201,12 @@ def asked_amid(job: LessonAsked) -> dict[str, Any]:
     return lessons.why_not(job.game, job.lesson, job.done, job.action or "")
 
 
+def asked_about(job: PuzzleAsked) -> dict[str, Any]:
+    if job.question is not None:
+        return puzzles.consulted(job.game, job.puzzle, job.day, job.question)
+    return puzzles.why_not(job.game, job.puzzle, job.day, job.action or "")
+
+
 _looks: OrderedDict[tuple[str, int], tuple[Look, list[int], list[str]]] = OrderedDict()
 
 
@@ -197,6 +235,8 @@ WORK: dict[type, Callable[[Any], object]] = {
     Checked: lambda job: verify(job.document),
     LessonTried: lambda job: lessons.now(job.game, job.lesson, job.done, job.do, job.action),
     LessonAsked: asked_amid,
+    PuzzleTried: lambda job: puzzles.now(job.game, job.puzzle, job.day, job.tries, job.do, job.action),
+    PuzzleAsked: asked_about,
     Looking: looked,
 }
 

@@ -92,20 +92,20 @@ class Review(Struct):
     nothing: str = ""
 
 
-class PuzzleAsked(Struct, forbid_unknown_fields=True):
+class MomentAsked(Struct, forbid_unknown_fields=True):
     """A missed moment as a puzzle: answered by the question as it was put, with every legal answer."""
 
     go: Annotated[int, Meta(ge=0, le=100_000)]
 
 
-class PuzzleTry(Struct, forbid_unknown_fields=True):
+class MomentTry(Struct, forbid_unknown_fields=True):
     """A try at a moment of a review: it is judged, not played."""
 
     go: Annotated[int, Meta(ge=0, le=100_000)]
     action: ActionGiven
 
 
-class PuzzleJudged(Struct):
+class MomentJudged(Struct):
     """What the try is worth beside the best that is known. `found`: within 3 per cent of it, or better."""
 
     found: bool

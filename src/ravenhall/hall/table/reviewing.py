@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from ravenhall.hall.said.messages import ActionChoice, DecisionInfo
-from ravenhall.hall.said.reviewing import PuzzleJudged, Review
+from ravenhall.hall.said.reviewing import MomentJudged, Review
 from ravenhall.hall.table.deciding import Refusal
 from ravenhall.hall.table.facts import Dealt, Entry, Played, TakenBack
 from ravenhall.hall.table.table import Table
@@ -104,7 +104,7 @@ def seen(look: Look, at: list[int], names: list[str], eye: int, whose: int) -> R
     return msgspec.convert({**told, "working": not look.is_done}, Review)
 
 
-def tried(look: Look, go: int, action: object) -> PuzzleJudged:
+def tried(look: Look, go: int, action: object) -> MomentJudged:
     """A try at the missed answer of a go, beside the better one that was found, on samples of its own."""
     if go >= len(look.goes):
         raise Refusal("refused", "there is no such go in this match")
@@ -121,7 +121,7 @@ def tried(look: Look, go: int, action: object) -> PuzzleJudged:
         sums.add(values[0])
         lead.add([values[0][1] - values[0][0]])
     told = (percent(sums.mean(0)), percent(sums.mean(1)))
-    return PuzzleJudged(told[1] - told[0] <= NEAR, *told, max(1, percent(round(lead.give(0)))))
+    return MomentJudged(told[1] - told[0] <= NEAR, *told, max(1, percent(round(lead.give(0)))))
 
 
 def posed(look: Look, at: list[int], go: int) -> DecisionInfo:
