@@ -43,10 +43,10 @@ def objection_now(puzzle: Puzzle, rounds: int = ROUNDS, seed: int = FRESH) -> st
     good = {one.text for one in puzzle.good}
     for one in measured[1:]:
         behind = -one.lead
-        if one.action.text not in good and behind + SETTLED * one.error < puzzle.margin / 100:
-            return f"{one.action.text} is only {round(100 * behind)} points behind now"
         if one.lead - SETTLED * one.error > puzzle.margin / 100:
             return f"{one.action.text} is {round(-100 * behind)} points better now"
+        if one.action.text not in good and behind + SETTLED * one.error < puzzle.margin / 100:
+            return f"{one.action.text} is only {round(100 * behind)} points behind now"
     return ""
 
 
