@@ -11,7 +11,17 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from ravenhall.hall.kept.packing import pack
-from ravenhall.hall.kept.store import Append, LeaseLost, NewRow, Row, StorageFailed, Store
+from ravenhall.hall.kept.store import (
+    BY_ITSELF,
+    NOT_BY_ITSELF,
+    WHILE_WATCHED,
+    Append,
+    LeaseLost,
+    NewRow,
+    Row,
+    StorageFailed,
+    Store,
+)
 from ravenhall.hall.live.questions import Questions
 from ravenhall.hall.live.tasks import Tasks
 from ravenhall.hall.said.messages import Presence
@@ -82,6 +92,14 @@ class Subscriber:
 def holders(table: Table) -> list[tuple[str, str]]:
     """For each seat the player or the bot that holds it."""
     return [(seat.player, seat.bot) for seat in table.seats]
+
+
+def goes_on(table: Table) -> int:
+    """Whether it does by itself."""
+    if table.made.exhibition:
+        return WHILE_WATCHED if table.is_passing else NOT_BY_ITSELF
+    clocked = table.made.clock is not None or any(seat.thinker for seat in table.seats)
+    return BY_ITSELF if clocked else NOT_BY_ITSELF
 
 
 class Live:
@@ -364,7 +382,7 @@ class Tables:
         if change.table:
             append.status = table.status
             append.card = write(rendering.card(table)).decode()
-            append.clocked = table.made.clock is not None or any(seat.thinker for seat in table.seats)
+            append.clocked = goes_on(table)
             append.seats = [(number, seat.player) for number, seat in enumerate(table.seats)]
             ended = result_of(table) if table.status == "over" else None
             if ended is not None:

@@ -98,6 +98,7 @@ class Upkeep:
                 for live in list(self.tables.all.values()):
                     self.hall.turns.go_on(live)
                     await self._put_aside(live)
+                await self.hall.exhibitions.sweep()
                 await self._save_quiet()
             except StorageFailed:
                 pass  # the heartbeat tells
