@@ -251,7 +251,12 @@ def nearly_over(game: str) -> dict[str, Any]:
     return next(moment for moment in moments if moment.asks[0].seat == 0).save()
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+SLOW = ("ravenfeast", "battalia")  # many decisions of a bot to one of a guest
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(name, marks=pytest.mark.long) if name in SLOW else name for name in games.NAMES]
+)
 def test_a_guided_match_of_every_game_goes_to_its_end(visits: Visits, game: str) -> None:
     """At each decision the guide is there or comes when it is called; afterwards the page leads on to the lessons."""
     guest = visits(1280, 720, script=NEWCOMER)
