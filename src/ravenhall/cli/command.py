@@ -38,6 +38,7 @@ from ravenhall.cli.playing import (
     watch,
 )
 from ravenhall.cli.puzzling import add_puzzle, add_puzzles, puzzle, puzzles
+from ravenhall.cli.reviewing import add_review, review
 from ravenhall.cli.training import add_train, train
 from ravenhall.kernel.errors import RavenhallError, reason
 
@@ -52,6 +53,7 @@ COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
     "admin": ("look after a hall, also while it is open", add_admin, admin),
     "army": ("armies of Ravenfeast: check one, price it, or list the ready-made", add_army, army),
     "replay": ("step through a saved match", add_replay, replay),
+    "review": ("look at a match again: what was choice, what was luck, what was missed", add_review, review),
     "verify": ("check that a saved match holds", add_verify, verify),
     "arena": ("many matches between bots: who wins how often, and how sure that is", add_arena, arena),
     "balance": ("is a game fair: seats, cards, lengths, and two settings side by side", add_balance, balance),

@@ -5,6 +5,7 @@ import type {
   Chat,
   Claim,
   Claimed,
+  DecisionInfo,
   Fitting,
   Games,
   Invitation,
@@ -23,7 +24,10 @@ import type {
   PuzzleNow,
   PuzzleTry,
   Problem,
+  MomentJudged,
   Replay,
+  Review,
+  ReviewAsked,
   RulesText,
   SeatLinks,
   SetMe,
@@ -110,6 +114,11 @@ export const api = {
     const asked = [since === null ? '' : `since=${since}`, look === null ? '' : `look=${look}`].filter(Boolean)
     return unpacked(await get<Replay>(`${table(id)}/story?${asked.join('&')}`))
   },
+  /** What the ravens have seen of a finished match so far; they look on as long as somebody asks. */
+  review: (id: string, asked: ReviewAsked) => post<Review>(`${table(id)}/review`, asked),
+  poseMoment: (id: string, go: number) => post<DecisionInfo>(`${table(id)}/review/puzzle`, { go }),
+  tryMoment: (id: string, go: number, action: number) => post<MomentJudged>(`${table(id)}/review/try`, { go, action }),
+  playOn: (id: string, go: number, seat: number) => post<NewTableMade>(`${table(id)}/review/play_on`, { go, seat }),
   verify: (id: string) => get<Verified>(`${table(id)}/verify`),
   /** How far I am with each game's lessons. */
   learning: () => get<Learning>('/api/learn'),

@@ -315,7 +315,8 @@ export interface LearnGame {
   solved: number
 }
 
-/** All there is to learn a game by; nothing of it is secret. `turn` is empty where nobody has drawn it yet. */
+/** All there is to learn a game by; nothing of it is secret. `turn` is empty where nobody has drawn it yet. `examples`
+ *  are opened like lessons, from the clauses they show. */
 export interface LearnPage {
   game: string
   title: string
@@ -327,13 +328,14 @@ export interface LearnPage {
   ending?: ItemInfo | null
   sections?: SectionInfo[]
   guide?: GuideCard[]
+  examples?: LessonInfo[]
 }
 
 export interface Learning {
   games: LearnGame[]
 }
 
-/** A lesson in a list. `extra` ones stand in a row after the path. */
+/** A lesson in a list. `extra` ones stand in a row after the path; `shows`: the clauses one sees at work in it. */
 export interface LessonInfo {
   id: string
   number: number
@@ -343,10 +345,12 @@ export interface LessonInfo {
   picture: string
   extra?: boolean
   solved?: boolean
+  shows?: string[]
 }
 
 /** A lesson as it stands after these actions. `fresh` of the lines came with the last one. After a wrong try, go on
- *  from `back`; else from `done`. `kept`: it is finished, and written down for whoever asked. */
+ *  from `back`; else from `done`. `kept`: it is finished, and written down for whoever asked. An `example` shows a rule
+ *  and is never written down. */
 export interface LessonNow {
   game: string
   lesson: string
@@ -366,6 +370,7 @@ export interface LessonNow {
   answer?: AnswerInfo | null
   extra?: boolean
   kept?: boolean
+  example?: boolean
 }
 
 /** Why not this action, or what the game says to a question, after these actions. */
@@ -448,6 +453,25 @@ export interface Me {
   player: string
   name: string
   webhook?: string | null
+}
+
+/** A missed moment as a puzzle: answered by the question as it was put, with every legal answer. */
+export interface MomentAsked {
+  go: number
+}
+
+/** What the try is worth beside the best that is known. `found`: within 3 per cent of it, or better. */
+export interface MomentJudged {
+  found: boolean
+  percent: number
+  best: number
+  give: number
+}
+
+/** A try at a moment of a review: it is judged, not played. */
+export interface MomentTry {
+  go: number
+  action: string | number | Record<string, string | number | boolean | null>
 }
 
 export interface MyTables {
@@ -582,6 +606,12 @@ export interface Play {
   seat: number
   action: string | number | Record<string, string | number | boolean | null>
   number?: number | null
+}
+
+/** A new table from the position before a go, with new chance: one's own seat, and bots in the others. */
+export interface PlayOn {
+  go: number
+  seat: number
 }
 
 /** Which seats have somebody connected, and how many watch. Not numbered. */
@@ -739,6 +769,90 @@ export interface Result {
   statistics: Record<string, unknown>
   seed?: string | null
   nonce?: string | null
+}
+
+/** As far as the ravens have looked; `sharp` once there are key moments. */
+export interface Review {
+  percent: number
+  sharp: boolean
+  working: boolean
+  older?: string
+  eye?: number | null
+  whose?: number
+  playouts?: number
+  turn?: number
+  turns?: number
+  word?: string
+  goes?: ReviewGo[]
+  chances?: number[]
+  everybody?: number[][]
+  choices?: number[]
+  luck?: number[]
+  same?: boolean[]
+  totals?: ReviewTotals | null
+  accuracy?: ReviewAccuracy[]
+  moments?: ReviewMoment[]
+  nothing?: string
+}
+
+/** How many of a seat's choices were as good as sensible play. */
+export interface ReviewAccuracy {
+  seat: number
+  sound: number
+  of: number
+}
+
+/** Look at this match, and go on looking as long as somebody asks. Without `eye` with eyes that see all. */
+export interface ReviewAsked {
+  eye?: number | null
+  whose?: number | null
+  longer?: boolean
+}
+
+/** What one seat did before anything else came to light: one choice. */
+export interface ReviewGo {
+  seat: number
+  turn: number
+  nth: number
+  before: number
+  after: number
+  played?: string
+}
+
+/** A go worth looking at again. */
+export interface ReviewMoment {
+  go: number
+  seat: number
+  turn: number
+  nth: number
+  kind: "choice" | "luck"
+  figure: number
+  missed: boolean
+  title: string
+  played: string
+  step: number
+  give: number
+  better?: string | null
+  codes?: number[] | null
+  chances?: number[] | null
+  reasons?: string[]
+  luck?: number | null
+  told?: string
+}
+
+/** The ravens have seen more of the finished match: ask for the review again. Not numbered. */
+export interface ReviewNews {
+  type: "review"
+  percent: number
+  done?: boolean
+}
+
+/** start + choices + luck = end. Each sum with how far it may be off, 95 times in 100. */
+export interface ReviewTotals {
+  start: number
+  choices: number[][]
+  luck: number[]
+  end: number
 }
 
 /** The rules of a game as people read them: numbered clauses in chapters. */
@@ -980,4 +1094,4 @@ export type Command =
   | Keep
   | Ping
 
-export type Message = Done | Refused | Objection | Advice | Presence | Goodbye | Update
+export type Message = Done | Refused | Objection | Advice | Presence | Goodbye | ReviewNews | Update

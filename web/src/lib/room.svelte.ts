@@ -49,6 +49,10 @@ export class Room {
   /** A drawing of the game failed: the plain list plays on. */
   broken = $state(false)
 
+  /** A question of the past put once more, as a puzzle: the answer is judged, not played. */
+  posed = $state.raw<DecisionInfo | null>(null)
+  answered: (action: LegalAction) => void = () => undefined
+
   constructor(
     readonly id: string,
     link = new TableLink(id),
@@ -116,12 +120,13 @@ export class Room {
   fresh = $derived.by<Line[]>(() => this.tell.fresh)
   over = $derived.by(() => this.link.table?.status === 'over' && !this.teller.telling && this.teller.ended)
   decision = $derived.by<DecisionInfo | null>(() => {
+    if (this.posed) return this.posed
     const open = this.teller.telling || this.held > 0 ? null : (this.link.match?.decision ?? null)
     return this.replay.on || this.over || this.link.state !== 'live' ? null : open
   })
   /** Emptied with every new decision, for it is made anew with it. */
   draft = $derived.by<Draft>(() => {
-    void `${this.link.match?.decision?.seat} ${this.link.match?.decision?.number} ${this.replay.on}`
+    void [this.link.match?.decision?.seat, this.link.match?.decision?.number, this.replay.on, this.posed]
     const fresh = $state<Draft>({})
     return fresh
   })
@@ -141,6 +146,11 @@ export class Room {
         ...(this.replay.on || this.teller.telling ? [] : (this.link.match?.asked ?? [])),
       ]),
     ]
+  })
+  /** What kind of decision the match waits for, ours or another's: the rules show where it is. */
+  kind = $derived.by<string | null>(() => {
+    const asks = (this.view?.['asks'] ?? []) as { kind?: string }[]
+    return this.over ? null : (this.decision?.kind ?? asks[0]?.kind ?? null)
   })
   /** An own seat that must decide and is not the one looked from: several people at one screen. */
   handOver = $derived.by<number | null>(() => {
@@ -217,6 +227,7 @@ export class Room {
 
   async choose(action: LegalAction, more = false): Promise<void> {
     const decision = this.decision
+    if (decision && decision === this.posed) return this.answered(action)
     if (!decision || this.link.pending > 0) return
     this.refusal = null
     this.listOpen = false
@@ -338,7 +349,7 @@ export class Room {
 
   /** The address follows the step, so that what it shows can be sent to somebody. */
   private addressed(moment: number | null): void {
-    if (typeof location === 'undefined' || !location.pathname.startsWith(`/table/${this.id}`)) return
+    if (typeof location === 'undefined' || location.pathname !== `/table/${this.id}`) return
     history.replaceState(history.state, '', `/table/${this.id}${moment === null ? '' : `?step=${moment}`}`)
   }
 

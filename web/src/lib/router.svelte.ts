@@ -4,6 +4,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string | null }
   | { page: 'table'; table: string }
+  | { page: 'review'; table: string }
   | { page: 'rules'; game: string | null; clause: string | null }
   | { page: 'learn'; game: string | null }
   | { page: 'opponents'; game: string | null }
@@ -21,6 +22,7 @@ export function read(path: string, hash = ''): Route {
   if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? null }
   if (first === 'table' && parts.length === 2) return { page: 'table', table: second! }
   if (first === 'opponents' && parts.length <= 2) return { page: 'opponents', game: second ?? null }
+  if (first === 'table' && parts.length === 3 && parts[2] === 'review') return { page: 'review', table: second! }
   if (first === 'learn' && parts.length <= 2) return { page: 'learn', game: second ?? null }
   if (first === 'learn' && parts.length === 3) return { page: 'lesson', game: second!, lesson: parts[2]! }
   if (first === 'puzzle' && parts.length === 3) return { page: 'puzzle', game: second!, puzzle: parts[2]! }

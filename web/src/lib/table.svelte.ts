@@ -67,6 +67,8 @@ export class TableLink {
   /** There are lines of chat before these. */
   olderChat = $state(false)
   presence = $state.raw<Presence | null>(null)
+  /** How often the ravens have said that they saw more of the finished match. */
+  reviewed = $state(0)
   number = $state(0)
   /** Plays sent and not answered yet. */
   pending = $state(0)
@@ -180,6 +182,9 @@ export class TableLink {
     switch (message.type) {
       case 'update':
         this.update(message)
+        return
+      case 'review':
+        this.reviewed += 1
         return
       case 'presence':
         this.presence = message

@@ -38,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lan", action="store_true", help="let others in this network join; prints a QR code")
     parser.add_argument("--address", default="", help="how people reach the hall, for links: https://example.org")
     parser.add_argument("--thinkers", type=int, default=1, help="worker processes for bots")
+    parser.add_argument("--review-effort", type=int, default=100, help="work of a review, in per cent of the usual")
     parser.add_argument("--clerks", type=int, default=1, help="worker processes for questions, imports and replays")
     parser.add_argument("--exhibitions", type=int, default=6, help="matches of bots alone that are shown at once")
     parser.add_argument("--think", type=float, default=10.0, help="seconds a bot may think at most")
@@ -116,6 +117,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
     settings.absent_after = args.absent_after
     settings.thinkers = args.thinkers
     settings.clerks = args.clerks
+    settings.review_effort = max(1, args.review_effort)
     settings.time_box = args.think
     settings.private_webhooks = args.private_webhooks
     return settings

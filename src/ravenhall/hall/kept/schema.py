@@ -82,7 +82,15 @@ def puzzles(connection: Connection) -> None:
     )
 
 
-STEPS: tuple[Step, ...] = (first_tables, lessons, put_by, results, puzzles)
+def reviews(connection: Connection) -> None:
+    """5 → 6: what the ravens have seen of finished matches, packed."""
+    connection.run(
+        "CREATE TABLE IF NOT EXISTS reviews "
+        f"(table_id TEXT PRIMARY KEY, at BIGINT NOT NULL, done INTEGER NOT NULL, body {connection.binary} NOT NULL)"
+    )
+
+
+STEPS: tuple[Step, ...] = (first_tables, lessons, put_by, results, puzzles, reviews)
 
 
 def is_older(connection: Connection) -> bool:

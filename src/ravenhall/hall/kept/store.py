@@ -520,6 +520,16 @@ class Store:
         rows = await self.read(lambda c: c.rows(sql, [player, game, most]))
         return [(float(score), rivals.split(" ")) for score, rivals in reversed(rows)]
 
+    async def keep_review(self, table_id: str, now: int, done: bool, body: bytes) -> None:
+        """What has been seen of a finished match so far, packed."""
+        sql = """INSERT INTO reviews VALUES (?, ?, ?, ?) ON CONFLICT (table_id)
+                 DO UPDATE SET at = excluded.at, done = excluded.done, body = excluded.body"""
+        await self.write(lambda c: c.run(sql, [table_id, now, int(done), body]))
+
+    async def review(self, table_id: str) -> bytes | None:
+        rows = await self.read(lambda c: c.rows("SELECT body FROM reviews WHERE table_id = ?", [table_id]))
+        return bytes(rows[0][0]) if rows else None
+
     async def banned_addresses(self) -> set[str]:
         return {row[0] for row in await self.read(lambda c: c.rows("SELECT address FROM bans"))}
 

@@ -14,6 +14,7 @@ from ravenhall.hall.live.clerks import Clerks
 from ravenhall.hall.live.exhibitions import Exhibitions
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.processes import ADMINISTRATOR, Processes
+from ravenhall.hall.live.reviews import Reviews
 from ravenhall.hall.live.settings import Settings
 from ravenhall.hall.live.tables import Live, Subscriber, Tables
 from ravenhall.hall.live.talk import Talk
@@ -62,6 +63,7 @@ class Hall:
         self.banned_addresses: set[str] = set()
         self.on_ban: Callable[[str], None] = lambda player: None
         self.clerks = Clerks(settings.clerks, settings.address_rate > 0, self.metrics)
+        self.reviews = Reviews(self, settings.address_rate > 0)
         self.turns = Turns(self.tables, settings, self.metrics)
         self.exhibitions = Exhibitions(self)
         self.processes = Processes(self)
@@ -95,6 +97,7 @@ class Hall:
         await self.store.set_setting("heartbeat", str(self.tables.now()))
         await self.turns.close()
         await self.clerks.close()
+        await self.reviews.close()
         await self.store.close()
 
     def dismiss(self) -> None:

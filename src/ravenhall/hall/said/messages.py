@@ -83,6 +83,13 @@ class Goodbye(Message, tag="goodbye"):
     retry: float | None = None
 
 
+class ReviewNews(Message, tag="review"):
+    """The ravens have seen more of the finished match: ask for the review again. Not numbered."""
+
+    percent: int
+    done: bool = False
+
+
 class SeatInfo(Struct, omit_defaults=True):
     seat: int
     kind: Literal["free", "person", "bot"]
@@ -243,4 +250,4 @@ class Update(Message, tag="update"):
     build: str | None = None
 
 
-AnyMessage = Done | Refused | Objection | Advice | Presence | Goodbye | Update
+AnyMessage = Done | Refused | Objection | Advice | Presence | Goodbye | ReviewNews | Update

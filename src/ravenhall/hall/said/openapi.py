@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ravenhall.hall.said import api, commands, learning, messages, puzzling
+from ravenhall.hall.said import api, commands, learning, messages, puzzling, reviewing
 
 ANSWER = messages.Done | messages.Refused | messages.Objection | messages.Advice
 # method, path, what it does, body, answer
@@ -38,6 +38,10 @@ ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
     ("get", "/api/tables/{table}/story", "What has happened since.", None, api.Replay),
     ("get", "/api/tables/{table}/export", "The match as a file.", None, dict[str, Any]),
     ("get", "/api/tables/{table}/verify", "Check the deal.", None, api.Verified),
+    ("post", "/api/tables/{table}/review", "What was choice, what luck.", reviewing.ReviewAsked, reviewing.Review),
+    ("post", "/api/tables/{table}/review/puzzle", "A puzzle.", reviewing.MomentAsked, messages.DecisionInfo),
+    ("post", "/api/tables/{table}/review/try", "Try again.", reviewing.MomentTry, reviewing.MomentJudged),
+    ("post", "/api/tables/{table}/review/play_on", "A table from there.", reviewing.PlayOn, api.NewTableMade),
     ("get", "/api/games/{game}/opponents", "Whom to play, and how often I win.", None, api.Opponents),
     ("get", "/api/learn", "How far I am with each game's lessons.", None, learning.Learning),
     ("get", "/api/learn/{game}", "All there is to learn a game by.", None, learning.LearnPage),
