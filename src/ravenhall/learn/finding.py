@@ -263,7 +263,7 @@ class Collection:
     def _has_enough(self, puzzle: Puzzle) -> bool:
         return (
             sum(one.level == puzzle.level for one in self.puzzles) >= self.wanted * 6 // 10
-            or sum(one.kind == puzzle.kind for one in self.puzzles) >= self.wanted * 7 // 10
+            or sum(one.kind == puzzle.kind for one in self.puzzles) >= self.wanted * 9 // 10
             or sum(one.best.text == puzzle.best.text for one in self.puzzles) >= max(2, self.wanted // 6)
         )
 
