@@ -315,7 +315,8 @@ export interface LearnGame {
   solved: number
 }
 
-/** All there is to learn a game by; nothing of it is secret. `turn` is empty where nobody has drawn it yet. */
+/** All there is to learn a game by; nothing of it is secret. `turn` is empty where nobody has drawn it yet. `examples`
+ *  are opened like lessons, from the clauses they show. */
 export interface LearnPage {
   game: string
   title: string
@@ -327,13 +328,14 @@ export interface LearnPage {
   ending?: ItemInfo | null
   sections?: SectionInfo[]
   guide?: GuideCard[]
+  examples?: LessonInfo[]
 }
 
 export interface Learning {
   games: LearnGame[]
 }
 
-/** A lesson in a list. `extra` ones stand in a row after the path. */
+/** A lesson in a list. `extra` ones stand in a row after the path; `shows`: the clauses one sees at work in it. */
 export interface LessonInfo {
   id: string
   number: number
@@ -343,10 +345,12 @@ export interface LessonInfo {
   picture: string
   extra?: boolean
   solved?: boolean
+  shows?: string[]
 }
 
 /** A lesson as it stands after these actions. `fresh` of the lines came with the last one. After a wrong try, go on
- *  from `back`; else from `done`. `kept`: it is finished, and written down for whoever asked. */
+ *  from `back`; else from `done`. `kept`: it is finished, and written down for whoever asked. An `example` shows a rule
+ *  and is never written down. */
 export interface LessonNow {
   game: string
   lesson: string
@@ -366,6 +370,7 @@ export interface LessonNow {
   answer?: AnswerInfo | null
   extra?: boolean
   kept?: boolean
+  example?: boolean
 }
 
 /** Why not this action, or what the game says to a question, after these actions. */

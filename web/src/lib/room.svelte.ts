@@ -147,6 +147,11 @@ export class Room {
       ]),
     ]
   })
+  /** What kind of decision the match waits for, ours or another's: the rules show where it is. */
+  kind = $derived.by<string | null>(() => {
+    const asks = (this.view?.['asks'] ?? []) as { kind?: string }[]
+    return this.over ? null : (this.decision?.kind ?? asks[0]?.kind ?? null)
+  })
   /** An own seat that must decide and is not the one looked from: several people at one screen. */
   handOver = $derived.by<number | null>(() => {
     const asked = this.link.match?.asked ?? []
