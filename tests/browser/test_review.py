@@ -38,7 +38,7 @@ def test_a_review_is_stepped_through_by_curve_keys_and_moments(visits: Visits, l
     page.get_by_role("region", name="Your chance to win").wait_for()
     page.get_by_text("at the start").wait_for()
     guest.wait_until(lambda: "eyes=0" in page.url and "step=" in page.url)
-    plot = page.locator(".field")
+    plot = page.locator(".plot .field")
     box = plot.bounding_box()
     assert box is not None
     plot.click(position={"x": box["width"] * 0.3, "y": box["height"] - 4})
