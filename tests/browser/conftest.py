@@ -47,7 +47,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests: none minds the tables that others have left, as long as nobody is awaited at them."""
-    words = ("--absent-after", "1", "--private-webhooks", "--review-effort", "4")
+    words = ("--absent-after", "1", "--private-webhooks", "--review-effort", "1")
     with Server(tmp_path_factory.mktemp("hall"), *words) as server:
         yield server
 

@@ -4,27 +4,41 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.browser.guest import Guest, Visits
-from tests.hall.test_review import finished
+from tests.hall.client import Person, Server
+from tests.hall.test_review import asked_until, reviewed_table
+
+Looked = tuple[Person, str]
 
 
-def looked_at(guest: Guest) -> None:
-    """A match that is over, and its review as far as the ravens look at first."""
-    guest.go_on(finished())
-    guest.page.get_by_role("link", name="Review").click()
-    guest.page.get_by_role("heading", name="Key moments").wait_for()
-    guest.page.get_by_role("button", name=re.compile("All choices as a table")).wait_for()
-    guest.page.get_by_text("the list fills when the curve is sharp").wait_for(state="detached")
+@pytest.fixture(scope="module")
+def looked(hall: Server) -> Looked:
+    """A match that is over, with its review: the ravens have looked at it before anybody comes in."""
+    asa = Person(hall, "Asa")
+    table = reviewed_table(asa)
+    asked_until(asa, table, lambda one: not one["working"], eye=0)
+    return asa, table
 
 
-def test_a_review_is_stepped_through_by_curve_keys_and_moments(visits: Visits) -> None:
+def come(guest: Guest, looked: Looked, path: str = "") -> None:
+    """As the very Asa who played it."""
+    asa, table = looked
+    name, value = asa.cookie.split("=", 1)
+    guest.context.add_cookies([{"name": name, "value": value, "url": guest.url}])
+    guest.go(f"/table/{table}{path}")
+
+
+def test_a_review_is_stepped_through_by_curve_keys_and_moments(visits: Visits, looked: Looked) -> None:
     guest = visits(1440, 900)
-    looked_at(guest)
+    come(guest, looked)
     page = guest.page
+    page.get_by_role("link", name="Review").click()
     page.get_by_role("region", name="Your chance to win").wait_for()
     page.get_by_text("at the start").wait_for()
-    assert "eyes=0" in page.url and "step=" in page.url
-    plot = page.locator(".field")
+    guest.wait_until(lambda: "eyes=0" in page.url and "step=" in page.url)
+    plot = page.locator(".plot .field")
     box = plot.bounding_box()
     assert box is not None
     plot.click(position={"x": box["width"] * 0.3, "y": box["height"] - 4})
@@ -35,7 +49,6 @@ def test_a_review_is_stepped_through_by_curve_keys_and_moments(visits: Visits) -
     guest.wait_until(lambda: "eyes=1" in page.url)
     page.get_by_role("radio", name="All seeing").click()
     guest.wait_until(lambda: "eyes=all" in page.url)
-    guest.page.get_by_text("the list fills when the curve is sharp").wait_for(state="detached")
     guest.picture("review-1440")
     assert guest.barriers() == []
     page.get_by_role("button", name="All choices as a table").click()
@@ -47,10 +60,11 @@ def test_a_review_is_stepped_through_by_curve_keys_and_moments(visits: Visits) -
     guest.wait_until(lambda: page.url == here)  # the address leads to the same step and eyes
 
 
-def test_a_missed_moment_is_a_puzzle_and_can_be_played_on(visits: Visits) -> None:
+def test_a_missed_moment_is_a_puzzle_and_can_be_played_on(visits: Visits, looked: Looked) -> None:
     guest = visits(1280, 720)
-    looked_at(guest)
+    come(guest, looked, "/review")
     page = guest.page
+    page.get_by_role("button", name="All choices as a table").wait_for()
     missed = page.get_by_role("button", name=re.compile("missed"))
     if missed.count() > 0:
         missed.last.click()
@@ -65,15 +79,13 @@ def test_a_missed_moment_is_a_puzzle_and_can_be_played_on(visits: Visits) -> Non
     page.wait_for_url(lambda url: "review" not in url)
 
 
-def test_on_a_phone_curve_board_and_moment_lie_below_each_other(visits: Visits) -> None:
+def test_on_a_phone_curve_board_and_moment_lie_below_each_other(visits: Visits, looked: Looked) -> None:
     guest = visits(390, 844, dark=True)
-    guest.go_on(finished())
-    guest.page.get_by_role("link", name="Review").tap()
+    come(guest, looked, "/review")
     page = guest.page
     parts = page.get_by_role("navigation", name="Parts of the review")
     parts.get_by_role("button", name="All").tap()
     page.get_by_role("heading", name="Key moments").wait_for()
-    page.get_by_text("the list fills when the curve is sharp").wait_for(state="detached")
     guest.picture("review-all-390")
     parts.get_by_role("button", name="Moment").tap()
     page.locator("[data-place]").first.wait_for()

@@ -33,6 +33,7 @@ class Account(NamedTuple):
     luck: list[int]  # after each go
     doubts: list[float]  # how far each chance may be off, 95 times in 100
     choice_doubts: list[float]
+    luck_doubts: list[float]
 
 
 def account(look: Look, eye: int, whose: Seat) -> Account:
@@ -44,7 +45,10 @@ def account(look: Look, eye: int, whose: Seat) -> Account:
         choices[last] += chances[last + 1] - chances[last] - choices[last]
     luck = [chances[go + 1] - chances[go] - choices[go] for go in range(len(look.goes))]
     doubts = [look.curve[go.number][look.eyes[go.number][eye]].give(whose) for go in look.goes]
-    return Account(chances, choices, luck, doubts, [one.give(whose) for one in look.choices])
+    choice_doubts = [one.give(whose) for one in look.choices]
+    after = [*doubts[1:], 0.0]  # the end is sure
+    luck_doubts = [sqrt(sum(one * one for one in each)) for each in zip(doubts, after, choice_doubts, strict=True)]
+    return Account(chances, choices, luck, doubts, choice_doubts, luck_doubts)
 
 
 def percent(value: int) -> int:
@@ -81,7 +85,7 @@ def totals(look: Look, whose: Seat, kept: Account) -> Totals:
         Total(percent(sum_), round(SURE * sqrt(variance) / PERCENT))
         for sum_, variance in zip(sums, variances, strict=True)
     ]
-    first = (kept.doubts[0] / SURE) ** 2 if kept.doubts else 0.0
+    first = (kept.doubts[0] / SURE) ** 2 if kept.doubts else 0.0  # of the start
     give = round(SURE * sqrt(first + sum(variances)) / PERCENT)
     return Totals(start, choices, Total(end - start - sum(one.percent for one in choices), give), end)
 

@@ -59,8 +59,7 @@ def _moment(
     look: Look, go: Go, eye: int, whose: Seat, kept: Account, names: list[str], steps: list[Step]
 ) -> Moment | None:
     luck = kept.luck[go.number]
-    doubt = kept.doubts[go.number] + kept.choice_doubts[go.number]
-    lucky = abs(luck) >= LUCK and abs(luck) > doubt
+    lucky = abs(luck) >= LUCK and abs(luck) > kept.luck_doubts[go.number]
     told = happened(look, go, eye, names, steps)
     if eye in (look.open, go.seat):
         suspect = missed_in(look, go)

@@ -39,7 +39,7 @@ def report(look: Look, eye: int, whose: Seat, names: list[str]) -> dict[str, Any
         "chances": [percent(one) for one in kept.chances],
         "everybody": [[percent(one) for one in chances] for chances in look.chances(eye)],
         "choices": [percent(one) if abs(one) > give else 0 for one, give in _noisy(kept.choices, kept.choice_doubts)],
-        "luck": [percent(one) if abs(one) > give else 0 for one, give in _noisy(kept.luck, kept.doubts)],
+        "luck": [percent(one) if abs(one) > give else 0 for one, give in _noisy(kept.luck, kept.luck_doubts)],
         "totals": None if is_short(look) or look.is_coarse else totals(look, whose, kept).json(),
         "accuracy": [list(one) for one in accuracy(look)] if look.is_done or look.sitting else [],
         "moments": [one.json() for one in moments],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+SURPRISE: Final = 2500.0  # parts of 10,000 by which one playout more may differ
 SURE: Final = 1.96  # standard errors that hold 95 % of a normal distribution
 
 
@@ -39,8 +40,8 @@ class Sums:
         return float(max(0.0, self.squares[seat] / self.count - mean * mean) / (self.count - 1))
 
     def give(self, seat: int) -> float:
-        """How far the mean may be off to either side, 95 times in 100."""
-        return SURE * sqrt(self.variance(seat))
+        """How far the mean may be off to either side, 95 times in 100; never as if the next could not surprise."""
+        return max(SURE * sqrt(self.variance(seat)), SURPRISE / self.count) if self.count else 0.0
 
     def json(self) -> list[int]:
         return [self.count, *self.totals, *self.squares]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ravenhall.hall.live.clerk import MOST, Looking, Worked
-from ravenhall.hall.live.clerks import DEADLINE, TOO_MUCH
+from ravenhall.hall.live.clerks import TOO_MUCH
 from ravenhall.hall.live.limits import Buckets
 from ravenhall.hall.live.workers import Workers, WorkersDied
 from ravenhall.hall.said.messages import ReviewNews
@@ -24,11 +24,13 @@ from ravenhall.hall.said.terms import write
 from ravenhall.hall.table.deciding import Refusal
 from ravenhall.hall.table.reviewing import Looked, key_of
 from ravenhall.kernel.replay import position_json
+from ravenhall.review.report import OLDER
 
 if TYPE_CHECKING:
     from ravenhall.hall.live.hall import Hall
 
 log = logging.getLogger("ravenhall.reviews")
+DEADLINE = 120.0  # seconds for one piece, on a machine however busy; its processor time is bounded more tightly
 RATE, BURST = 0.5, 120.0  # seconds of work for one address: so much a second, so much at once
 MOST_RUNNING = 20  # matches that are looked at
 MOST_REFUSED = 200
@@ -50,7 +52,7 @@ class Reviews:
         self.workers = Workers("ravenhall.hall.live.clerk", 1, DEADLINE)
         self.budgets = Buckets(RATE if limited else 0.0, BURST)
         self.running: dict[str, Running] = {}
-        self.refused: OrderedDict[str, Refusal] = OrderedDict()  # matches that cannot be looked at, and why
+        self.refused: OrderedDict[str, Refusal] = OrderedDict()  # matches of older rules
 
     async def close(self) -> None:
         await self.workers.close()
@@ -100,7 +102,8 @@ class Reviews:
                     return
         except Refusal as refusal:
             log.info("a review broke off", extra={"table": table_id, "failure": refusal.message})
-            self.refused[table_id] = refusal
+            if refusal.message == OLDER:
+                self.refused[table_id] = refusal
             if len(self.refused) > MOST_REFUSED:
                 self.refused.popitem(last=False)
         finally:
