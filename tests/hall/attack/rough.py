@@ -175,27 +175,34 @@ def crowd_round(server: Server, times: int) -> Figures:
 
     def attack() -> int:
         for _ in range(times):
-            asyncio.run(come_and_go(asa, table))
+            asyncio.run(come_and_go(server, asa, table))
         return times * CROWD
 
     return beside(server, "watchers who come and go at once", attack)
 
 
-async def let_in(who: Person) -> Page:
-    """As soon as the limits of his address allow."""
+async def let_in(server: Server, cookie: str) -> Page:
+    """From another address, as soon as its limits allow."""
+    where, who = f"ws://127.0.0.1:{server.port}/socket", {"Cookie": cookie}
     while True:
         try:
-            return await who.connect()
+            return Page(
+                await websockets.connect(
+                    where, additional_headers=who, local_addr=(ELSEWHERE, 0), max_size=None, compression=None
+                )
+            )
         except websockets.exceptions.InvalidStatus as refused:
             if refused.response.status_code != 429:
                 raise
             await asyncio.sleep(0.2)
 
 
-async def come_and_go(asa: Person, table: str) -> None:
+async def come_and_go(server: Server, asa: Person, table: str) -> None:
     seated = await asa.join(table)
-    eve = Person(asa.server, "Eve")
-    pages = [await let_in(eve) for _ in range(CROWD)]
+    with from_elsewhere(server) as http:
+        http.post("/api/me", json={"name": "Eve"})
+        cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+    pages = [await let_in(server, cookie) for _ in range(CROWD)]
     await asyncio.sleep(1.0)  # until the limits of the address let all of them join at the same instant
     for page in pages:
         await page.socket.send(json.dumps({"type": "join", "id": new_id(), "table": table}))
@@ -207,7 +214,6 @@ async def come_and_go(asa: Person, table: str) -> None:
     await seated.until(lambda: seated.presence.get("watchers", 0) == 0)
     for one in (*pages, seated):
         await one.close()
-    eve.http.close()
 
 
 # ── silence and slowness ────────────────────────────────────────────────────────────────────────────────────────────
