@@ -114,11 +114,9 @@ class Guest:
             self.trouble.append(str(error))
 
     def _heard(self, said: ConsoleMessage) -> None:
-        """401 is how the hall says that it does not know us yet; the browser reports each.
-
-        On an empty page, whose origin is null, it reports that the icon of the page before may not be fetched any more.
-        """
-        if said.type == "error" and not any(usual in said.text for usual in ("401", "ERR_", "from origin 'null'")):
+        """On an empty page, whose origin is null, it reports that the icon of the page before may not be fetched any
+        more."""
+        if said.type == "error" and not any(usual in said.text for usual in ("ERR_", "from origin 'null'")):
             self.trouble.append(said.text)
 
     def leave(self) -> None:

@@ -78,7 +78,8 @@ export const api = {
   /** With how many seats these options go. */
   seats: (game: string, options: Record<string, unknown>) =>
     post<Fitting>(`/api/games/${encodeURIComponent(game)}/seats`, { options }),
-  me: () => get<Me>('/api/me'),
+  /** Nobody yet, on a first visit. */
+  me: () => get<Me | null>('/api/me'),
   setMe: (me: SetMe) => post<Me>('/api/me', me),
   lobby: () => get<Lobby>('/api/lobby'),
   mine: () => get<MyTables>('/api/mine'),

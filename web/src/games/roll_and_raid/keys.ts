@@ -104,7 +104,9 @@ function digit(n: number, plan: Plan, props: BoardProps): boolean {
 function walk(key: string, stage: HTMLElement | null): boolean {
   const focused = document.activeElement
   if (!stage || (focused && focused !== document.body && !stage.contains(focused))) return false
-  const lit = [...stage.querySelectorAll<HTMLElement>('.lit:is(button)')].filter((one) => one.offsetParent !== null)
+  const lit = [...stage.querySelectorAll<HTMLElement>('.lit:is(button), .lit > .over')].filter(
+    (one) => one.offsetParent !== null,
+  )
   if (lit.length === 0) return false
   const from = focused && stage.contains(focused) && focused !== stage ? focused.getBoundingClientRect() : null
   const target = from
