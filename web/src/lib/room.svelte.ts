@@ -207,6 +207,7 @@ export class Room {
    *  to the questions that would follow at once, for games that put several into one choice. */
   lay(action: LegalAction, then: string[] = []): void {
     const draft = this.draft
+    this.teller.heed()
     for (const name of Object.keys(draft)) delete draft[name]
     Object.assign(draft, this.ui?.lay?.(action, this.props, then) ?? { laid: action.text })
     void tick().then(() => document.querySelector<HTMLElement>('.act .btn.primary')?.focus())

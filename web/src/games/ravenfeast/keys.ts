@@ -17,7 +17,7 @@ export const KEYS: GameKey[] = [
   { keys: 'q, e', does: 'turn left or right' },
   { keys: 'g', does: 'choose also everybody who stands close' },
   { keys: 'x', does: 'add to the group, on and off' },
-  { keys: 'c', does: 'charge' },
+  { keys: 'd', does: 'dash: charge' },
   { keys: 'w', does: 'form a shield wall' },
   { keys: 's, f', does: 'shoot with all, fight with all' },
   { keys: 'o', does: 'give the last order again' },
@@ -106,7 +106,7 @@ function press(key: string, plan: Plan, props: BoardProps, camera: Camera): bool
     case 'x':
       desk.grouping = !desk.grouping
       return true
-    case 'c':
+    case 'd':
       return order(plan, 'charge', 'move_pick')
     case 'w':
       return order(plan, 'form_wall', 'move_pick')

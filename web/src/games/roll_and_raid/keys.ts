@@ -5,7 +5,7 @@ import { enter, isFree } from '../../lib/keyboard'
 import type { Plan } from './plan.svelte'
 
 export const KEYS: GameKey[] = [
-  { keys: 'w, m, v', does: 'the wood, metal or villagers die' },
+  { keys: 'w, e, v', does: 'the wood, metal (ore) or villagers die' },
   { keys: 'f', does: 'a Fate die; again for the next' },
   { keys: 's', does: 'a Viking at the altar: +1, or +2 in a raid' },
   { keys: '+ −', does: 'use the tools' },
@@ -25,6 +25,8 @@ export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage
   if (done) event.preventDefault()
 }
 
+const DICE: Record<string, string> = { w: 'W', e: 'M', v: 'V' }
+
 function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean {
   if (!plan.isOpen) return false
   if (key === 'Escape') return plan.back()
@@ -33,9 +35,9 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
   const picking = plan.kind === 'pick_die'
   switch (key.toLowerCase()) {
     case 'w':
-    case 'm':
+    case 'e':
     case 'v':
-      if (picking) plan.takeDie(key.toUpperCase(), null)
+      if (picking) plan.takeDie(DICE[key.toLowerCase()]!, null)
       return picking
     case 'f':
       return nextFate(plan)
