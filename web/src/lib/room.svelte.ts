@@ -92,6 +92,12 @@ export class Room {
   /** Who tells what is on the board. */
   tell = $derived.by<Teller>(() => (this.replay.on ? this.replay.teller : this.teller))
   view = $derived.by<View | null>(() => this.replay.view ?? this.teller.shown?.match.view ?? null)
+  /** How far one is, in a sentence, as far as it is told. */
+  standing = $derived.by<string>(() => {
+    if (this.replay.on) return ''
+    const { telling, shown, before } = this.teller
+    return (telling ? (shown?.match.standing ?? before?.match.standing) : this.link.match?.standing) ?? ''
+  })
   /** What the board may draw from: the beat of now included. */
   lines = $derived.by<Line[]>(() => (this.replay.on ? this.replay.lines : without(this.link.lines, this.teller.unseen)))
   /** What the log shows: nothing runs ahead of the telling; of a replay everything. */
