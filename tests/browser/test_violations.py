@@ -33,6 +33,7 @@ def test_no_table_and_no_replay_has_a_violation(visits: Visits, game: str) -> No
     guest.show(*DESK)
     while not guest.page.locator("[data-telling]").count():
         guest.choose()
+        guest.until(f"{TOLD} || document.querySelector('[data-decision]')?.dataset.decision")
     guest.until(TOLD)
     clean(guest, DESK, PHONE)
     guest.show(*DESK)
