@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -101,9 +103,57 @@ def test_the_rules_stand_on_one_page_and_are_searched(visits: Visits) -> None:
     expect(page.locator("[data-found]")).to_contain_text("BR-39")
     page.get_by_role("searchbox").fill("blok")
     page.get_by_role("button", name="block", exact=True).click()
+    kinds = page.locator("[data-found] li b").all_inner_texts()
+    assert kinds.index("Block") < kinds.index("A die") < kinds.index("BR-39"), "words, pictures, clauses"
     page.locator("[data-found] li", has=page.get_by_text("BR-39", exact=True)).last.get_by_role("button").click()
     expect(page.locator("#BR-39")).to_be_in_viewport()
     assert page.url.endswith("#BR-39")
+    assert guest.barriers() == []
+    page.keyboard.press("/")
+    page.keyboard.type("thrall")
+    expect(page.locator("#BR-39")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("#BR-39")).to_be_in_viewport()
+
+
+def test_a_rule_is_opened_on_the_table_and_leads_back_to_its_clause(visits: Visits) -> None:
+    guest = visits(1280, 720)
+    page = guest.page
+    guest.go("/rules/battle_ravens#BR-44")
+    page.locator("#BR-44").get_by_role("link", name="Example: A hit that fells nobody").click()
+    card = page.get_by_role("region", name="Example: A hit that fells nobody")
+    strike(guest, 1)
+    verdict(guest, "wrong")
+    expect(card).to_contain_text("A hit, and nobody falls")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-verdict="asked"]')
+    strike(guest, 4)
+    verdict(guest, "finished")
+    expect(card.get_by_text("raven sits on your beam")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator("#BR-44")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_one_page_is_printed_on_one_sheet(visits: Visits, game: str) -> None:
+    guest = visits(1280, 800)
+    guest.go(f"/rules/{game}")
+    guest.page.locator("li .picture svg").first.wait_for()
+    sheets = guest.page.pdf(format="A4", print_background=True)
+    assert len(re.findall(rb"/Type */Page[^s]", sheets)) == 1
+
+
+def test_the_rules_beside_a_match_show_where_it_is(visits: Visits) -> None:
+    guest = visits(1280, 800)
+    page = guest.page
+    guest.begin(options={"first_player": 0})
+    page.keyboard.press("r")
+    drawer = page.get_by_role("dialog", name="Rules")
+    expect(drawer.get_by_text("Take three of the six enemy areas").first).to_be_visible()
+    expect(drawer.locator("li.here")).to_contain_text("Place ravens")
+    drawer.get_by_role("button", name="Now Place ravens BR-10").click()
+    expect(drawer.locator('[data-clause="BR-10"]')).to_be_in_viewport()
+    expect(drawer.locator('[data-clause="BR-10"]')).to_contain_text("now")
     assert guest.barriers() == []
 
 

@@ -37,6 +37,7 @@ export const TABLE_KEYS: [keys: string, does: string][] = [
   ['A', 'all choices as a list'],
   ['U', 'take back'],
   ['K', 'coach: what to think about here'],
+  ['H', 'ask the ravens, where the table allows it; 1 2 3 show a plan, Enter lays it out'],
   ['L', 'log'],
   ['C', 'talk'],
   ['R', 'rules'],

@@ -11,7 +11,7 @@ export const KEYS: GameKey[] = [
   { keys: 's', does: 'strike: attack from it' },
   { keys: 'g', does: 'go: move from it; again for the other way' },
   { keys: '0–9', does: 'how many' },
-  { keys: 'h, b', does: 'count Hirdmen or Bondi when both are asked' },
+  { keys: 'i, b', does: 'count Hirdmen or Bondi when both are asked' },
   { keys: 'p', does: 'pass: no card, no thralls, no block' },
   { keys: 'Enter', does: 'do it' },
   { keys: 'Esc', does: 'one step back' },
@@ -38,7 +38,7 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
       return choose(plan, 'attack', undefined) || refused(plan, props, 'attack', 1)
     case 'g':
       return move(plan) || refused(plan, props, 'move', 'left')
-    case 'h':
+    case 'i':
       return plan.deed === 'send' && count(plan, 'hirdmen')
     case 'b':
       return plan.deed === 'send' && count(plan, 'bondi')

@@ -21,7 +21,7 @@ export const KEYS: GameKey[] = [
   { keys: 'w', does: 'form a shield wall' },
   { keys: 's, f', does: 'shoot with all, fight with all' },
   { keys: 'o', does: 'give the last order again' },
-  { keys: 'h', does: 'hold the rest: end this part' },
+  { keys: 'v', does: 'hold the rest: end this part' },
   { keys: '+ − 0', does: 'zoom in, out, the whole table' },
   { keys: 'Esc', does: 'one step back' },
 ]
@@ -117,7 +117,7 @@ function press(key: string, plan: Plan, props: BoardProps, camera: Camera): bool
     case 'o':
       if (desk.last) void plan.command(desk.last)
       return desk.last !== null
-    case 'h':
+    case 'v':
       if (plan.done) props.choose(plan.done)
       return plan.done !== undefined
   }

@@ -9,8 +9,7 @@ export const KEYS: GameKey[] = [
   { keys: 'f', does: 'a Fate die; again for the next' },
   { keys: 's', does: 'a Viking at the altar: +1, or +2 in a raid' },
   { keys: '+ −', does: 'use the tools' },
-  { keys: '0–9', does: 'a city, fingers, a settlement, an answer' },
-  { keys: 'h', does: 'stay at home' },
+  { keys: '0–9', does: 'a city (0: stay at home), fingers, a settlement, an answer' },
   { keys: 'd', does: 'done for this round' },
   { keys: 'Enter', does: 'do it' },
   { keys: 'Esc', does: 'one step back' },
@@ -48,8 +47,6 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
     case '-':
     case '−':
       return change(plan, 'tool-')
-    case 'h':
-      return answer(plan, props, 'stay')
     case 'd':
       return answer(plan, props, 'done')
   }

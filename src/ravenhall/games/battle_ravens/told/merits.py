@@ -21,7 +21,6 @@ from ravenhall.games.battle_ravens.actions import (
     ShiftRavens,
     SpendThralls,
     roman,
-    some,
 )
 from ravenhall.games.battle_ravens.chapters.attacking import in_progress, successes
 from ravenhall.games.battle_ravens.chapters.effects import tactics_of
@@ -92,7 +91,7 @@ def of_placing(state: BattleState, seat: Seat, action: Place) -> list[Reason]:
         found.append(Reason("third", hope, {"area": roman(column)}))
     figures: dict[str, int | str] = {
         "count": ravens,
-        "hits": some(hits_expected(ravens), "hit", "hits"),
+        "hits": hits_expected(ravens),
         "strength": enemy,
         "area": roman(column),
     }
