@@ -16,7 +16,7 @@ LOCKS   := build run test bench research docs node lock
 
 .DEFAULT_GOAL := help
 .PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles attack check format protocol \
-        golden record scenes renew perft bench load pictures ready dist docs research lock clean FORCE
+        golden record scenes renew perft bench load pictures ready dist docs research research-all lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
@@ -133,6 +133,9 @@ build/.programs: .ci/programs
 	@touch $@
 
 RESEARCH := build/research
+research-all: export RAVENHALL_DEPTH := 10
+research-all: research ## the same in every way a game can be set up
+
 research: ready $(RESEARCH)/.ready ## the adapters held against the peers' own suites, and the arena on a Ray cluster
 	@if $(is_compiled); then build=compiled path=build/compiled; else build=interpreted path=src; fi; \
 	RAVENHALL_BUILD=$$build PYTHONPATH=$$path $(RESEARCH)/bin/python -m pytest -q tests/adapters tests/arena/test_cluster.py

@@ -33,11 +33,12 @@ STAGES: Final = ((5, 2, 1.0), (8, 5, 1.0))
 CLOSE, CLOSE_TRIES, CLOSE_PART = 6, 28, 1.2
 ROUND, MOST_ROUNDS = 16, 8  # samples of a round, and rounds until whatever is still open is given up
 EARLY: Final = 1  # after this round, what does not look like a puzzle is given up
+LATE, MOST_OPEN_LATE = 3, 2  # after this round no more than so many may still be open
 SETTLED: Final = 2.5  # standard errors by which an answer must be off the margin
 ROUNDED: Final = 0.01  # figures are kept in whole points
 ENOUGH: Final = 96  # samples of the best, and of the nearest others
 NEAREST: Final = 3
-MOST_GOOD: Final = 3  # answers that count as found beside the best; fewer where less is open
+MOST_GOOD: Final = 1  # answers that count as found beside the best; none where less is open
 LOST: Final = 20  # per cent: with less, nearly everything is lost
 SURELY: Final = 8  # samples in which an action must win at once
 ASKED: Final = {GENTLE: 10, GLANCING: 4, LOOKING: 4}
@@ -149,6 +150,7 @@ def picked(bot: SearchBot, known: Match, seat: int, menu: list[Action], margin: 
         if gap(bot.tried, len(menu)) < margin * part:
             return []
     close = sorted(bot.tried, key=lambda one: -one.mean)[:CLOSE]
+    bot = looker(bot.game, bot.chance.below(SEEDS), further(bot.judgement.paces))  # as far ahead as the check will look
     bot.measure(known, seat, [one.action for one in close], CLOSE_TRIES)
     if gap(bot.tried, len(menu)) < margin * CLOSE_PART:
         return []
@@ -182,6 +184,8 @@ def checked(
         if sum(is_within(one, margin) for one in tried[1:]) > most or any(is_ahead(one) for one in tried[1:]):
             return None
         still_open = [one for one in tried[1:] if not is_behind(one, margin) and not is_within(one, margin)]
+        if len(still_open) > MOST_OPEN_LATE and turn > LATE:
+            return None
         if still_open:
             alive = [tried[0], *still_open]
         elif tried[0].samples >= ENOUGH:
@@ -259,7 +263,7 @@ class Collection:
     def _has_enough(self, puzzle: Puzzle) -> bool:
         return (
             sum(one.level == puzzle.level for one in self.puzzles) >= self.wanted * 6 // 10
-            or sum(one.kind == puzzle.kind for one in self.puzzles) >= self.wanted * 7 // 10
+            or sum(one.kind == puzzle.kind for one in self.puzzles) >= self.wanted * 9 // 10
             or sum(one.best.text == puzzle.best.text for one in self.puzzles) >= max(2, self.wanted // 6)
         )
 

@@ -69,6 +69,8 @@ def dear_requests(server: Server, seconds: float) -> int:
         ("GET", f"/api/tables/{table}/story", None),
         ("GET", "/api/learn/battalia", None),
         ("POST", lesson, {"do": "show"}),
+        ("GET", "/api/puzzles/odins_ravens", None),
+        ("POST", "/api/puzzles/odins_ravens/daily", {"tries": ["done"] * 40}),
         ("POST", lesson + "/consult", {"question": {"about": "deeds"}}),
         ("POST", f"/api/tables/{table}/invitation", {"seat": 1, "secret": "x" * 40}),
     ]

@@ -138,7 +138,7 @@ def frame_round(place: Place, frames: int, seed: int) -> Figures:
 
 
 async def storms(place: Place, frames: int, seed: int) -> None:
-    asa, bo, table = two_seats(place, options={"tactics": True}, advice="always")
+    asa, bo, table = two_seats(place, options={"tactics": True})
     people = [asa if number % 2 else Person(place, "Eve" if number else "") for number in range(CONNECTIONS)]
     pages = [await who.join(table) for who in people]
     shares = [frames // CONNECTIONS + (number < frames % CONNECTIONS) for number in range(CONNECTIONS)]

@@ -16,6 +16,7 @@ from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import CHANCE, Match
 from ravenhall.kernel.options import refuse_files
+from ravenhall.kernel.replay import check_options
 
 MOST_STEPS = 3000  # of an imported match
 WITHOUT_STEPS = "a match that is over is taken with the steps that led to its end"
@@ -96,6 +97,8 @@ def _start_of(game: Game[Any], asked: NewTable) -> Start:
 def restored(game: Game[Any], document: dict[str, Any]) -> Match:
     """The match; one that ended under earlier rules with its steps, if under those of today they still lead there."""
     match = game.restore(document)
+    if document["revision"] == game.revision:
+        check_options(match)
     if match.outcome is None or document["revision"] == game.revision:
         return match
     try:
