@@ -179,8 +179,7 @@ class Answers:
         game = game_of(request)
         player = await self.looker(request)
         results = await self.hall.store.results(player, game, strength.MOST) if player else []
-        there = [kind.name for kind in bots.KINDS if kind.person is not None and kind.plays(games.load(game))]
-        return json(await asyncio.to_thread(strength.opponents, game, there, results))
+        return json(await asyncio.to_thread(lambda: strength.opponents(game, people_at(game), results)))
 
     async def consult(self, request: Request) -> Response:
         question = await body(request, dict[str, Any])
@@ -439,6 +438,11 @@ class Answers:
 
     async def metrics(self, request: Request) -> Response:
         return PlainTextResponse(self.hall.measured())
+
+
+def people_at(game: str) -> list[str]:
+    """Bots with a name who play it; the game is read for that, the first time."""
+    return [kind.name for kind in bots.KINDS if kind.person is not None and kind.plays(games.load(game))]
 
 
 def fitting(name: str, options: dict[str, Any]) -> Fitting:
