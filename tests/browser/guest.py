@@ -81,6 +81,14 @@ BARRIERS = """async (named) => {
 }"""
 
 
+# The same without mercy: every rule, best practice, names that leave out what is written on what they name.
+VIOLATIONS = """async () => {
+  const rules = Object.fromEntries(['label-content-name-mismatch', 'target-size'].map(one => [one, {enabled: true}]))
+  const {violations} = await axe.run({resultTypes: ['violations'], rules})
+  return violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 160)}`))
+}"""
+
+
 class Visits(Protocol):
     def __call__(
         self, width: int = ..., height: int = ..., dark: bool = ..., motion: bool = ..., script: str = ...
@@ -114,11 +122,9 @@ class Guest:
             self.trouble.append(str(error))
 
     def _heard(self, said: ConsoleMessage) -> None:
-        """401 is how the hall says that it does not know us yet; the browser reports each.
-
-        On an empty page, whose origin is null, it reports that the icon of the page before may not be fetched any more.
-        """
-        if said.type == "error" and not any(usual in said.text for usual in ("401", "ERR_", "from origin 'null'")):
+        """On an empty page, whose origin is null, it reports that the icon of the page before may not be fetched any
+        more."""
+        if said.type == "error" and not any(usual in said.text for usual in ("ERR_", "from origin 'null'")):
             self.trouble.append(said.text)
 
     def leave(self) -> None:
@@ -285,3 +291,9 @@ class Guest:
         if self.page.evaluate("typeof axe === 'undefined'"):
             self.page.evaluate(AXE.read_text())
         return [str(barrier) for barrier in self.page.evaluate(BARRIERS, list(rules))]
+
+    def violations(self) -> list[str]:
+        """Whatever axe-core has to say."""
+        if self.page.evaluate("typeof axe === 'undefined'"):
+            self.page.evaluate(AXE.read_text())
+        return [str(found) for found in self.page.evaluate(VIOLATIONS)]

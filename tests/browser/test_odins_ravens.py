@@ -29,7 +29,7 @@ new MutationObserver(() => {
   const now = bar?.dataset.beat && bar.dataset.stage !== 'wait' && `${bar.dataset.beat} ${bar.dataset.stage}`
   if (!now || window.last === now) return
   window.last = now
-  const card = bar.querySelector('[aria-current]')
+  const card = bar.querySelector('[aria-current]')?.closest('li')
   window.told.push({
     stage: bar.dataset.stage,
     beat: Number(bar.dataset.beat),

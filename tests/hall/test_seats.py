@@ -134,6 +134,12 @@ def test_what_cannot_be_set_up_is_told_with_its_clause(server: Server) -> None:
     Person(server, "").post("/api/tables", new, status=401)
 
 
+def test_a_stranger_is_nobody_which_is_no_error(server: Server) -> None:
+    stranger = Person(server, "")
+    assert stranger.http.get("/api/me").status_code == 204
+    assert stranger.get("/api/mine")["tables"] == []
+
+
 def test_the_lobby_my_tables_and_quick_join(server: Server) -> None:
     async def story() -> None:
         asa, bo = Person(server, "Asa"), Person(server, "Bo")

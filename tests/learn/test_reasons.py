@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from functools import cache
 from importlib.resources import files
@@ -113,6 +114,13 @@ def test_what_weighs_more_here_than_there_leads() -> None:
     mine = [Reason("hits", 3), Reason("same", 9), Reason("new", 5)]
     assert [one.name for one in leading(mine, [Reason("same", 9), Reason("hits", 1)])] == ["new", "hits"]
     assert leading(mine, mine) == []
+
+
+@on_every_game
+def test_nothing_is_counted_wrongly(name: str) -> None:
+    """A figure of one before more than one thing: "about 1 hits"."""
+    said = {text for given in met(name).given.values() for one in given for text in one.reasons}
+    assert [text for text in said if re.search(r"(?<![\d,./:–-])\b1 (?!is\b|has\b|less\b|was\b)[a-z]+s\b", text)] == []
 
 
 def test_one_of_something_is_said_in_the_singular() -> None:

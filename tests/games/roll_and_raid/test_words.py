@@ -44,7 +44,7 @@ def test_raiding_in_words() -> None:
 
 def test_the_end_in_words() -> None:
     cities = "clan 1 cities York\nclan 2"
-    raid(f"round 16 cleanup\ntable Portland\n{cities}").happens("A wins with the most glory: A 7, B 0.")
+    raid(f"round 16 cleanup\ntable Portland\n{cities}").happens("A wins: the most glory. Glory: A 7, B 0.")
     raid("round 16 cleanup\ntable Portland").happens(
         "A glorious draw: most glory and most Raid cards (0) are shared. Glory: A 0, B 0."
     )

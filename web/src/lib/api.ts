@@ -90,7 +90,8 @@ export const api = {
     post<Fitting>(`/api/games/${encodeURIComponent(game)}/seats`, { options }),
   /** Whom to play at this game, and how often I win. */
   opponents: (game: string) => get<Opponents>(`/api/games/${encodeURIComponent(game)}/opponents`),
-  me: () => get<Me>('/api/me'),
+  /** Nobody yet, on a first visit. */
+  me: () => get<Me | null>('/api/me'),
   setMe: (me: SetMe) => post<Me>('/api/me', me),
   lobby: () => get<Lobby>('/api/lobby'),
   mine: () => get<MyTables>('/api/mine'),

@@ -113,11 +113,21 @@ const isOverture = (before: Line[], told: Told): boolean =>
     return !parts.includes('result') && (parts.includes('spent') || parts.includes('count') || !line.text)
   })
 
+/** News of the hall that is no play: the log has it, and nothing is told of it. */
+const QUIET = new Set(
+  'seat_taken seat_left bot_sat_down returned dealt closed proposed declined rematch asked_ravens'.split(' '),
+)
+export const isQuiet = (line: Line): boolean => QUIET.has(String(line.event['event']))
+
 /** The lines in the groups that are told together. The first may go on with lines told before. */
 export function grouped(lines: Line[], before: Line[], told: Told): { lines: Line[]; more: boolean }[] {
   const groups: { lines: Line[]; more: boolean }[] = []
   for (const line of lines) {
     const last = groups.at(-1)
+    if (isQuiet(line) || (last && isQuiet(last.lines.at(-1)!))) {
+      groups.push({ lines: [line], more: false })
+      continue
+    }
     const soFar = last ? [...(last.more ? before : []), ...last.lines] : before
     if (soFar.length > 0 && joins(line, soFar, told)) {
       if (last) last.lines.push(line)

@@ -1,3 +1,5 @@
+import { LATE } from './tempo'
+
 /** Single keys for the whole page. They rest while somebody types, and while a dialog is open. */
 export type Keys = Record<string, (event: KeyboardEvent) => void>
 
@@ -25,6 +27,40 @@ export function listen(keys: Keys): () => void {
   }
   addEventListener('keydown', onKey)
   return () => removeEventListener('keydown', onKey)
+}
+
+/** Keys of every table: no game gives one of them another meaning. */
+export const TABLE_KEYS: [keys: string, does: string][] = [
+  ['Tab, arrows', 'walk over the board and the choices'],
+  ['Enter', 'do it'],
+  ['Esc', 'skip to now; else back out'],
+  ['A', 'all choices as a list'],
+  ['U', 'take back'],
+  ['K', 'coach: what to think about here'],
+  ['H', 'ask the ravens, where the table allows it; 1 2 3 show a plan, Enter lays it out'],
+  ['L', 'log'],
+  ['C', 'talk'],
+  ['R', 'rules'],
+  ['Space', 'pause what is told, or go on'],
+  ['T', 'tell me again'],
+  ['[ and ]', 'one beat back and on; in a replay one step'],
+  ['1–9', 'while the telling is paused: that beat'],
+  ['\\', 'back to live'],
+  ['M', 'table menu'],
+  ['?', 'this list'],
+]
+
+/** Is this Enter the second of a double one, or one that is held, while another question has come under it? */
+export class DoubleEnter {
+  private last: { at: number; question: string } | null = null
+
+  pressed(key: string, repeated: boolean, question: string): boolean {
+    const { last } = this
+    const soon = last !== null && (repeated || performance.now() - last.at < LATE)
+    if (key === 'Enter' && soon && last.question !== question) return true
+    if (!repeated) this.last = key === 'Enter' ? { at: performance.now(), question } : null
+    return false
+  }
 }
 
 /** Enter presses the button that has focus; anywhere else, on what is chosen already, and on what offers nothing now

@@ -109,6 +109,12 @@ export class Room {
   /** Who tells what is on the board. */
   tell = $derived.by<Teller>(() => (this.replay.on ? this.replay.teller : this.teller))
   view = $derived.by<View | null>(() => this.replay.view ?? this.teller.shown?.match.view ?? null)
+  /** How far one is, in a sentence, as far as it is told. */
+  standing = $derived.by<string>(() => {
+    if (this.replay.on) return ''
+    const { telling, shown, before } = this.teller
+    return (telling ? (shown?.match.standing ?? before?.match.standing) : this.link.match?.standing) ?? ''
+  })
   /** What the board may draw from: the beat of now included. */
   lines = $derived.by<Line[]>(() =>
     this.replay.on ? this.replay.lines : without(this.link.lines, this.held + this.teller.unseen),
@@ -249,6 +255,7 @@ export class Room {
    *  to the questions that would follow at once, for games that put several into one choice. */
   lay(action: LegalAction, then: string[] = []): void {
     const draft = this.draft
+    this.teller.heed()
     for (const name of Object.keys(draft)) delete draft[name]
     Object.assign(draft, this.ui?.lay?.(action, this.props, then) ?? { laid: action.text })
     void tick().then(() => document.querySelector<HTMLElement>('.act .btn.primary')?.focus())

@@ -5,7 +5,7 @@
  * before, then the board stands as it is after it, and the log has its line. What was told since my last act stays: it
  * is marked on the board and can be told again. Nothing waits for the teller: `skip` is always open.
  */
-import { beatOf, grouped, together, type Beat, type Told } from './beats'
+import { beatOf, grouped, isQuiet, together, type Beat, type Told } from './beats'
 import type { Position } from './position'
 import type { Line } from './protocol'
 import type { Speed } from './settings.svelte'
@@ -67,6 +67,8 @@ export class Teller {
   private known = false
   private sent = false
   private caughtAt = -Infinity
+  /** Something was told that took its time. */
+  private took = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private due: { at: number; then: () => void } | null = null
   private left = 0
@@ -98,6 +100,10 @@ export class Teller {
   /** Keys pressed just before the question was there were not meant for it. */
   get deaf(): boolean {
     return performance.now() - this.caughtAt < LATE
+  }
+  /** Somebody has answered to what is asked by a click: what is pressed next is meant for it. */
+  heed(): void {
+    this.caughtAt = -Infinity
   }
   /** Everything has been told once: what is asked is known. */
   get isKnown(): boolean {
@@ -137,8 +143,8 @@ export class Teller {
     this.stop()
     const told = this.around.told()
     const beats: Beat[] = []
-    for (const { lines } of grouped((since ?? position.lines).slice(-MANY), [], told))
-      beats.push(beatOf(lines, beats.at(-1) ?? null, told))
+    const known = (since ?? position.lines).slice(-MANY).filter((line) => !isQuiet(line))
+    for (const { lines } of grouped(known, [], told)) beats.push(beatOf(lines, beats.at(-1) ?? null, told))
     this.origin = position
     this.acts = (since ? beats : latest(beats, told.mine)).map((beat) => ({
       ...NOTHING,
@@ -168,7 +174,10 @@ export class Teller {
       const groups = grouped(position.lines, before?.beat?.lines ?? [], told)
       const touched: Act[] = []
       for (const { lines, more } of groups) {
-        if (more && before?.beat) {
+        if (lines.every(isQuiet)) {
+          before = { ...NOTHING, beat: null, lines, then: null }
+          acts.push(before)
+        } else if (more && before?.beat) {
           before.beat = { ...beatOf([...before.beat.lines, ...lines], null, told), ...kept(before.beat) }
           before.lines = [...before.lines, ...lines]
         } else {
@@ -275,7 +284,8 @@ export class Teller {
   }
 
   private caught(): void {
-    if (this.stage !== 'now') this.caughtAt = performance.now()
+    if (this.took) this.caughtAt = performance.now()
+    this.took = false
     this.all()
     if (this.shown?.match.result) {
       this.ended = false
@@ -318,6 +328,7 @@ export class Teller {
     this.left = ms
     if (this.paused) return
     if (ms <= 0) return this.fire(then)
+    this.took = true
     this.timer = setTimeout(() => this.fire(then), ms)
   }
 

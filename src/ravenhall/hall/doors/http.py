@@ -197,9 +197,10 @@ class Answers:
         return json(await self.hall.clerks.beside(source_of(request), lambda: fitting(name, asked.options)))
 
     async def me(self, request: Request) -> Response:
+        """Who asks; nothing for a stranger, which is no error: every newcomer's page asks this."""
         row = await self._me(request)
         if row is None:
-            raise Trouble(401, "nobody", "give yourself a name first")
+            return Response(status_code=204)
         return json(Me(row.id, row.name, row.webhook or None))
 
     async def set_me(self, request: Request) -> Response:
@@ -232,9 +233,10 @@ class Answers:
         return json(Lobby([read_card(one) for one in waiting], [read_card(one) for one in running]))
 
     async def mine(self, request: Request) -> Response:
-        who = await self.player(request)
+        """The tables somebody sits at; a stranger sits at none."""
+        player = await self.looker(request)
         cards: dict[str, TableCard] = {}
-        for card, asking, touched, seat in await self.hall.store.tables_of(who.id, MOST_LISTED):
+        for card, asking, touched, seat in await self.hall.store.tables_of(player, MOST_LISTED) if player else ():
             found = read_card(card)
             found = cards.setdefault(found.table, found)
             found.touched = touched

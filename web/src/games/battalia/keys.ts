@@ -7,17 +7,17 @@ import { word } from './model'
 import type { Plan } from './plan'
 
 export const KEYS: GameKey[] = [
-  { keys: 'H, N', does: 'hire a unit, create a new artefact: the next that can be paid' },
+  { keys: 'I, N', does: 'hire a unit, create a new artefact: the next that can be paid' },
   { keys: 'P, B, G', does: 'a road (path), a city (build), a city one level up (grow)' },
   { keys: 'O, W, F', does: 'hire a hero, walk with one, attack (fight)' },
   { keys: 'X, S', does: 'use an artefact; put a card in ambush' },
-  { keys: 'K', does: 'announce your cohort' },
+  { keys: 'D', does: 'declare your cohort' },
   { keys: '1–9', does: 'a card of your hand, from left to right' },
   { keys: 'Q', does: 'turn the card being placed' },
   { keys: 'E', does: 'end the turn, stop the step; then Enter' },
 ]
 const FAMILIES: Record<string, string[]> = {
-  h: ['hire'],
+  i: ['hire'],
   n: ['create'],
   p: ['road'],
   b: ['city'],
@@ -27,7 +27,7 @@ const FAMILIES: Record<string, string[]> = {
   f: ['attack'],
   x: ['use'],
   s: ['ambush'],
-  k: ['cohort'],
+  d: ['cohort'],
 }
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -1,4 +1,4 @@
-/** Keys of the board: 1–6 an area, a attack, m move, b block, digits a number, Enter does it, Esc goes back, arrows
+/** Keys of the board: 1–6 an area, s strike, g go, digits a number, Enter does it, Esc goes back, arrows
  *  walk. */
 import { enter, isFree } from '../../lib/keyboard'
 import type { GameKey } from '../../lib/board'
@@ -8,11 +8,10 @@ import type { Plan } from './plan'
 
 export const KEYS: GameKey[] = [
   { keys: '1–6', does: 'choose an area' },
-  { keys: 'a', does: 'attack from it' },
-  { keys: 'm', does: 'move from it; again for the other way' },
+  { keys: 's', does: 'strike: attack from it' },
+  { keys: 'g', does: 'go: move from it; again for the other way' },
   { keys: '0–9', does: 'how many' },
-  { keys: 'h, b', does: 'count Hirdmen or Bondi when both are asked' },
-  { keys: 'b', does: 'block with the number shown' },
+  { keys: 'i, b', does: 'count Hirdmen or Bondi when both are asked' },
   { keys: 'p', does: 'pass: no card, no thralls, no block' },
   { keys: 'Enter', does: 'do it' },
   { keys: 'Esc', does: 'one step back' },
@@ -35,17 +34,14 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
   if (plan.actions.length === 0) return false
   if (/^[0-9]$/.test(key)) return digit(Number(key), plan, props)
   switch (key.toLowerCase()) {
-    case 'a':
+    case 's':
       return choose(plan, 'attack', undefined) || refused(plan, props, 'attack', 1)
-    case 'm':
+    case 'g':
       return move(plan) || refused(plan, props, 'move', 'left')
-    case 'h':
+    case 'i':
       return plan.deed === 'send' && count(plan, 'hirdmen')
     case 'b':
-      if (plan.deed === 'send') return count(plan, 'bondi')
-      if (plan.kind !== 'block') return false
-      plan.confirm()
-      return true
+      return plan.deed === 'send' && count(plan, 'bondi')
     case 'p': {
       const pass = plan.actions.find((a) => PASSES.includes(a.text))
       if (pass) props.choose(pass)

@@ -30,7 +30,7 @@ export function areaSentence(
     const holder = captor === seat ? 'you hold' : `${names[captor]} holds`
     return captor === side
       ? `${start}: closed, its warriors moved up. `
-      : `${start}: captured, ${holder} it with ${warriors(garrison.hirdmen, garrison.bondi)}. `
+      : `${start}: ${holder} it with ${warriors(garrison.hirdmen, garrison.bondi)}, captured. `
   }
   const area = areaOf(view, side, column)
   const men =

@@ -17,11 +17,11 @@ export const KEYS: GameKey[] = [
   { keys: 'q, e', does: 'turn left or right' },
   { keys: 'g', does: 'choose also everybody who stands close' },
   { keys: 'x', does: 'add to the group, on and off' },
-  { keys: 'c', does: 'charge' },
+  { keys: 'd', does: 'dash: charge' },
   { keys: 'w', does: 'form a shield wall' },
   { keys: 's, f', does: 'shoot with all, fight with all' },
   { keys: 'o', does: 'give the last order again' },
-  { keys: 'h', does: 'hold the rest: end this part' },
+  { keys: 'v', does: 'hold the rest: end this part' },
   { keys: '+ − 0', does: 'zoom in, out, the whole table' },
   { keys: 'Esc', does: 'one step back' },
 ]
@@ -106,7 +106,7 @@ function press(key: string, plan: Plan, props: BoardProps, camera: Camera): bool
     case 'x':
       desk.grouping = !desk.grouping
       return true
-    case 'c':
+    case 'd':
       return order(plan, 'charge', 'move_pick')
     case 'w':
       return order(plan, 'form_wall', 'move_pick')
@@ -117,7 +117,7 @@ function press(key: string, plan: Plan, props: BoardProps, camera: Camera): bool
     case 'o':
       if (desk.last) void plan.command(desk.last)
       return desk.last !== null
-    case 'h':
+    case 'v':
       if (plan.done) props.choose(plan.done)
       return plan.done !== undefined
   }

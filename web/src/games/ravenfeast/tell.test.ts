@@ -57,8 +57,8 @@ describe('how a turn is told', () => {
     const found = beats([moved(0, 4, 9), moved(1, 5, 9), moved(2, 6, 9), moved(3, 27, 9), moved(4, 8, 3)])
     expect(found.map((beat) => [beat.title, beat.result, beat.seat])).toEqual([
       ['3 Bondi', 'go 6″', 0],
-      ['Bondi D', 'go 6″', 0],
-      ['Archer E', 'go 6″', 0],
+      ['Bondi D', 'goes 6″', 0],
+      ['Archer E', 'goes 6″', 0],
     ])
   })
 

@@ -200,7 +200,8 @@ function moved(lines: Line[], { view }: About): Words {
     moves.length === 1 ? moves[0]!.name : kinds.length === 1 ? `${moves.length} ${kinds[0]}` : `${moves.length} men`
   const farthest = Math.max(...moves.map((one) => one.spent))
   const deed = moves.some((one) => one.flying) ? 'fly' : find(lines, 'withdrew') ? 'withdraw' : 'go'
-  return { title, result: farthest === 0 ? 'turn' : `${deed} ${half(farthest)}` }
+  const does = moves.length > 1 ? deed : { fly: 'flies', withdraw: 'withdraws', go: 'goes' }[deed]
+  return { title, result: farthest === 0 ? (moves.length > 1 ? 'turn' : 'turns') : `${does} ${half(farthest)}` }
 }
 
 function wallMoved(lines: Line[]): Words {

@@ -5,12 +5,11 @@ import { enter, isFree } from '../../lib/keyboard'
 import type { Plan } from './plan.svelte'
 
 export const KEYS: GameKey[] = [
-  { keys: 'w, m, v', does: 'the wood, metal or villagers die' },
+  { keys: 'w, e, v', does: 'the wood, metal (ore) or villagers die' },
   { keys: 'f', does: 'a Fate die; again for the next' },
   { keys: 's', does: 'a Viking at the altar: +1, or +2 in a raid' },
   { keys: '+ −', does: 'use the tools' },
-  { keys: '0–9', does: 'a city, fingers, a settlement, an answer' },
-  { keys: 'h', does: 'stay at home' },
+  { keys: '0–9', does: 'a city (0: stay at home), fingers, a settlement, an answer' },
   { keys: 'd', does: 'done for this round' },
   { keys: 'Enter', does: 'do it' },
   { keys: 'Esc', does: 'one step back' },
@@ -25,6 +24,8 @@ export function onKey(event: KeyboardEvent, plan: Plan, props: BoardProps, stage
   if (done) event.preventDefault()
 }
 
+const DICE: Record<string, string> = { w: 'W', e: 'M', v: 'V' }
+
 function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean {
   if (!plan.isOpen) return false
   if (key === 'Escape') return plan.back()
@@ -33,9 +34,9 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
   const picking = plan.kind === 'pick_die'
   switch (key.toLowerCase()) {
     case 'w':
-    case 'm':
+    case 'e':
     case 'v':
-      if (picking) plan.takeDie(key.toUpperCase(), null)
+      if (picking) plan.takeDie(DICE[key.toLowerCase()]!, null)
       return picking
     case 'f':
       return nextFate(plan)
@@ -46,8 +47,6 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
     case '-':
     case '−':
       return change(plan, 'tool-')
-    case 'h':
-      return answer(plan, props, 'stay')
     case 'd':
       return answer(plan, props, 'done')
   }
@@ -104,7 +103,9 @@ function digit(n: number, plan: Plan, props: BoardProps): boolean {
 function walk(key: string, stage: HTMLElement | null): boolean {
   const focused = document.activeElement
   if (!stage || (focused && focused !== document.body && !stage.contains(focused))) return false
-  const lit = [...stage.querySelectorAll<HTMLElement>('.lit:is(button)')].filter((one) => one.offsetParent !== null)
+  const lit = [...stage.querySelectorAll<HTMLElement>('.lit:is(button), .lit > .over')].filter(
+    (one) => one.offsetParent !== null,
+  )
   if (lit.length === 0) return false
   const from = focused && stage.contains(focused) && focused !== stage ? focused.getBoundingClientRect() : null
   const target = from

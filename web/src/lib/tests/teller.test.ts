@@ -43,6 +43,25 @@ describe('the teller', () => {
     expect(teller.shown).toBe(reply)
     expect(teller.telling).toBe(false)
   })
+  it('keeps news of the hall for the log: nobody waits for who sits down', async () => {
+    const { teller, surroundings } = story()
+    await pass(20_000)
+    const told = surroundings.beats.length
+    teller.arrived(
+      [position([line('seat_taken', 1), line('dealt', null)], {}, { decision: { seat: 0 } as never })],
+      false,
+    )
+    expect([teller.telling, teller.untold, surroundings.beats.length]).toEqual([false, 0, told])
+    teller.arrived([position([line('returned', 1), ...move(1)])], false)
+    expect([teller.telling, teller.untold]).toEqual([true, 1])
+  })
+  it('is not deaf to who has clicked on what is asked', async () => {
+    const { teller } = story()
+    for (let waited = 0; teller.telling && waited < 20_000; waited += 50) await pass(50)
+    expect(teller.deaf).toBe(true)
+    teller.heed()
+    expect(teller.deaf).toBe(false)
+  })
   it('shows a beat over the position before it, then the new one with its log line', async () => {
     const { teller, mine } = story()
     await pass(280)

@@ -213,7 +213,7 @@ def cards(view: View, columns: int) -> list[str]:
 
 def held(view: View, tactics: View) -> str:
     if view["seat"] is None:
-        return f"Cards in hand: {tactics['held'][0]} (seat 0), {tactics['held'][1]} (seat 1)."
+        return f"Cards in hand: {tactics['held'][0]} ({who(view, 0)}), {tactics['held'][1]} ({who(view, 1)})."
     enemy = f"the enemy holds {tactics['held'][1 - view['seat']]}"
     return f"Your cards; {enemy}:" if tactics["hand"] else f"You have no cards left; {enemy}."
 

@@ -246,5 +246,5 @@ def _end(value: dict[str, Any], names: list[str]) -> str:
     if reason:
         return f"{reason[0].upper()}{reason[1:]}. Glory: {points}."
     if winners:
-        return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'} with the most glory: {points}."
-    return f"A glorious draw: {points}."
+        return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}: the most glory. Glory: {points}."
+    return f"A glorious draw: nobody has more glory. Glory: {points}."
