@@ -83,7 +83,7 @@ async ({ hand, score }) => {
     for (const one of all('button.primary', bar())) {
       const { left, top, width, height } = one.getBoundingClientRect()
       const at = document.elementFromPoint(left + width / 2, top + height / 2)
-      if (shown(one) && !one.contains(at)) faults.add(`${when}: ${at && named(at)} lies over ${named(one)}`)
+      if (shown(one) && !one.closest('.sent') && !one.contains(at)) faults.add(`${when}: ${at && named(at)} lies over ${named(one)}`)
     }
   }
   function own(when) {
@@ -107,10 +107,16 @@ async ({ hand, score }) => {
     }).join(' / ')
   }
   let shift = 0
-  // what the bar shows changes with the choice; nothing else may move
+  // as the browser reckons it, without what the bar shows: that changes with the choice, nothing else may move
   const watch = new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries())
-      if (sources.some(({ node }) => node && !bar()?.contains(node))) shift += value
+    for (const { sources } of list.getEntries()) {
+      const moved = sources.filter(({ node }) => node && !bar()?.contains(node))
+      const area = ({ width, height }) => (width * height) / (innerWidth * innerHeight)
+      const far = ({ previousRect: one, currentRect: other }) =>
+        Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) / Math.max(innerWidth, innerHeight)
+      const share = moved.reduce((sum, one) => sum + area(one.previousRect) + area(one.currentRect), 0)
+      shift += Math.min(1, share) * Math.max(0, ...moved.map(far))
+    }
   })
   async function after(when, deed) {
     const before = where()
@@ -134,7 +140,7 @@ async ({ hand, score }) => {
   }
   // a choice on the board, else in the bar; what it would send is held back by the test
   window.held = true
-  const lit = all('.lit, [aria-label$="You can act here."]', board).filter((one) => shown(one) && !one.disabled)
+  const lit = all('button.lit, [aria-label$="You can act here."]', board).filter((one) => shown(one) && !one.disabled)
   const offered = all('.controls button:not(.primary, :disabled)', bar()).filter(shown)
   for (const one of [lit[0], offered[0]]) {
     if (!one) continue
