@@ -15,8 +15,8 @@ CODE    := src tests bench examples web/src deploy setup.py
 LOCKS   := build run test bench research docs node lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play web quick test vitest interpreted compiled hall browser long attack check format protocol golden \
-        record scenes renew perft bench load pictures ready dist docs research lock clean FORCE
+.PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles attack check format protocol \
+        golden record scenes renew perft bench load pictures ready dist docs research research-all lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
@@ -63,7 +63,7 @@ quick: $(VENV)/.can-test ## test one game in a quarter of a minute, as it lies h
 	@RAVENHALL_DEPTH=0 $(call pytest,interpreted,src) $(wildcard tests/games/$(GAME)) \
 	  tests/conformance tests/golden tests/perft
 
-PARTS := $(if $(GAME),,vitest) interpreted compiled hall browser
+PARTS := $(if $(GAME),,vitest) interpreted compiled served
 test: ready ## run every test, interpreted and compiled (GAME=battle_ravens: those of one game)
 	@status=0; for part in $(PARTS); do \
 	  echo "── $$part ──"; $(MAKE) --no-print-directory $$part || status=1; done; exit $$status
@@ -82,11 +82,14 @@ compiled: ready ## the same and more, compiled
 	@if $(is_compiled); then $(call pytest,compiled,build/compiled) $(ALONE:%=--ignore=tests/%); \
 	else echo "$(INTERPRETED)"; fi
 
-hall: ready ## the tests of the hall and of the terminal
-	@$(pytest_alone) tests/hall tests/terminal $(AGAIN)
+served: ready ## the tests of what people meet: the hall, the terminal, and both in Chromium
+	@$(pytest_alone) $(ALONE:%=tests/%) $(AGAIN)
 
-browser: ready ## the tests in Chromium
-	@$(pytest_alone) tests/browser $(AGAIN)
+hall: ready ## those of the hall and of the terminal
+	@$(pytest_alone) tests/hall tests/terminal
+
+browser: ready ## those in Chromium
+	@$(pytest_alone) tests/browser
 
 # Samples, musters, readers and stalling are looked at in hundreds of matches there, and in a few every day.
 AT_LENGTH := $(foreach part,samples fitting readers stalling,$(wildcard tests/games/*/test_$(part).py))
@@ -98,14 +101,21 @@ long: ready ## what takes too long for every day: whole matches in Chromium, and
 	@status=0; export RAVENHALL_DEPTH=10; $(pytest_alone) -m long || status=1; \
 	$(pytest_alone) tests/conformance $(AT_LENGTH) || status=1; exit $$status
 
+# Some of each game, others every day; all of a game whose bots judge differently since. COUNT=1000 measures all.
+puzzles: export RAVENHALL_PUZZLES = $(or $(COUNT),4)
+puzzles: export RAVENHALL_PUZZLES_TURN = $(shell date +%j | sed 's/^0*//')
+puzzles: ready ## play every puzzle, and measure some of them again on fresh samples (COUNT=1000: all)
+	@$(pytest_alone) tests/learn/test_puzzles.py
+
 attack: ready ## attack a hall on this machine at length; can be stopped and gone on with (ATTACK="--kills 40")
 	@if $(is_compiled); then path=build/compiled; else path=src; fi; \
 	PYTHONPATH=$$path $(PY) -m tests.hall.attack $(ATTACK)
 
 # These rooms are never compiled and their tests are slow: they run once, with the build people play.
 ALONE := browser hall terminal
-# These look at rooms that are never compiled (what games tell and check, the lessons, the store), or at files.
-ONCE  := learn recorded arena/test_tournament.py house/test_scenes.py \
+# These look at rooms that are never compiled (what games tell and check, the lessons, the store), or at files; and the
+# clauses of the games are proved with the build people play: fingerprints, replays and counts show that both play alike.
+ONCE  := games learn recorded arena/test_tournament.py house/test_scenes.py \
          $(patsubst %,conformance/test_%.py,aims clauses layouts reading saving settings words)
 pytest_alone = if $(is_compiled); then build=compiled path=build/compiled; else build=interpreted path=src; fi; \
                $(call pytest,$$build,$$path)
@@ -123,6 +133,9 @@ build/.programs: .ci/programs
 	@touch $@
 
 RESEARCH := build/research
+research-all: export RAVENHALL_DEPTH := 10
+research-all: research ## the same in every way a game can be set up
+
 research: ready $(RESEARCH)/.ready ## the adapters held against the peers' own suites, and the arena on a Ray cluster
 	@if $(is_compiled); then build=compiled path=build/compiled; else build=interpreted path=src; fi; \
 	RAVENHALL_BUILD=$$build PYTHONPATH=$$path $(RESEARCH)/bin/python -m pytest -q tests/adapters tests/arena/test_cluster.py

@@ -5,6 +5,7 @@
     python bench/load.py --game ravenfeast      another game
     python bench/load.py --all-games            what one player is sent for each decision, game by game
     python bench/load.py --mixed                tables of all games beside one another
+    python bench/load.py --thinkers 8           the same once more, while eight bots think without a pause
     python bench/load.py --kept 0               without what follows
     python bench/load.py --database postgresql://…
 
@@ -42,6 +43,7 @@ from websockets.asyncio.client import ClientConnection
 from ravenhall import games
 
 FINISHED = 24  # matches
+THINKER = "the_guest"  # who thinks longest
 A_FEW = 8  # tables, of which each gets through whole matches in half a minute
 
 try:
@@ -190,6 +192,15 @@ async def seat_people(url: str, wanted: list[str]) -> list[tuple[str, str, str]]
         return found
 
 
+async def seat_thinkers(url: str, game: str, number: int) -> list[tuple[str, str]]:
+    """Somebody with a bot at each of so many tables: (table, cookie)."""
+    async with httpx.AsyncClient(base_url=url, timeout=30) as asa:
+        await asa.post("/api/me", json={"name": "Asa"})
+        plan = {"game": game, "seats": [{"me": True}, {"bot": THINKER}]}
+        made = [(await asa.post("/api/tables", json=plan)).json()["table"] for table in range(number)]
+        return [(table, f"ravenhall={asa.cookies['ravenhall']}") for table in made]
+
+
 async def run(args: argparse.Namespace) -> None:
     folder = tempfile.mkdtemp(prefix="ravenhall-load-", dir=args.folder)
     server, url = start_server(args, folder)
@@ -200,16 +211,12 @@ async def run(args: argparse.Namespace) -> None:
         tables = [Table(args.pace, seed, not args.whole) for seed in range(args.tables)]
         players = await sit_down(url, tables, seats, go)
         go.set()
-        await asyncio.sleep(args.warm_up)
-        for table in tables:
-            table.times.clear()
-            table.moves = 0
-        before, robbed, began = cpu(server.pid), stolen(), time.perf_counter()
-        await asyncio.sleep(args.seconds)
-        spent, seconds = cpu(server.pid) - before, time.perf_counter() - began
-        report(args, tables, spent, seconds)
-        print(f"  {(stolen() - robbed) / seconds * 100:8.1f} % of one processor was taken away by other machines")
+        await measure(args, tables, server.pid)
         await report_server(url)
+        if args.thinkers:
+            players += await think(url, args, go)
+            await measure(args, tables, server.pid)
+            print(f"  while {args.thinkers} bots think ({THINKER}): {await thoughts(url)} thoughts so far")
         for task in players:
             task.cancel()
         await asyncio.gather(*players, return_exceptions=True)
@@ -217,6 +224,37 @@ async def run(args: argparse.Namespace) -> None:
         server.send_signal(signal.SIGTERM)
         server.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+async def measure(args: argparse.Namespace, tables: list[Table], server: int) -> None:
+    await asyncio.sleep(args.warm_up)
+    for table in tables:
+        table.times.clear()
+        table.moves = 0
+    before, robbed, began = cpu(server), stolen(), time.perf_counter()
+    await asyncio.sleep(args.seconds)
+    spent, seconds = cpu(server) - before, time.perf_counter() - began
+    report(args, tables, spent, seconds)
+    print(f"  {(stolen() - robbed) / seconds * 100:8.1f} % of one processor was taken away by other machines")
+
+
+async def think(url: str, args: argparse.Namespace, go: asyncio.Event) -> list[asyncio.Task[None]]:
+    """Bots that are asked again as soon as they have answered."""
+    where = url.replace("http", "ws") + "/socket"
+    players = []
+    for seed, (name, cookie) in enumerate(await seat_thinkers(url, args.game, args.thinkers)):
+        headers = {"Cookie": cookie}
+        socket = await websockets.connect(where, additional_headers=headers, compression=None, max_size=None)
+        players.append(asyncio.create_task(Table(0.0, seed, True).player(0, socket, name, go)))
+    return players
+
+
+async def thoughts(url: str) -> int:
+    async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+        text = (await client.get("/metrics")).text
+    return next(
+        (int(float(line.rsplit(" ", 1)[1])) for line in text.splitlines() if "thought_seconds_count" in line), 0
+    )
 
 
 async def sit_down(
@@ -349,6 +387,7 @@ def main() -> None:
     parser.add_argument("--mixed", action="store_true", help="tables of all games beside one another")
     parser.add_argument("--kept", type=int, default=3000, help="tables to be made and left alone")
     parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--thinkers", type=int, default=0, help="bots that think beside the second measurement")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between the moves at a table; 0: none")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--warm-up", type=float, default=5.0)

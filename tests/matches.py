@@ -32,15 +32,17 @@ TIMES = max(1, DEPTH)
 MATCHES = 2 * TIMES  # random matches for each option set
 PER_MOMENT = TIMES  # positions kept of each kind of moment in them
 MOST_CASES = 45  # ways to set a game up; with more of them options are mixed
-MOST_DAILY = 12  # and with the usual depth, with more than these
+MOST_DAILY = 8  # and with the usual depth, with more than these
 MIXED_SETS = 6
 SHORT: dict[str, dict[str, object]] = {  # keeps random matches short
     "battalia": {"max_days": 14},  # of mixed sets
+    "odins_ravens": {"max_race_turns": 40},  # of mixed sets
     "ravenfeast": {"table": "24x24", "points": 250, "turn_limit": 6},
 }
 LONGEST = 20_000  # random matches end long before this many steps
 REPLAYED = {"ravenfeast": 800 * TIMES}  # positions are kept as long as all can be played again in so many steps
 REPLAYED_QUICKLY = 800
+REPLAYED_DAILY = 3_000
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
 
 
@@ -171,8 +173,8 @@ def shortened(game: Game[Any], options: dict[str, object]) -> list[dict[str, obj
 
 def mixed(game: Game[Any]) -> list[tuple[int, dict[str, object]]]:
     """For a game of many options: the defaults, the rich options, and every other value of an option in a mixed set."""
-    least, most = game.seats
-    numbers = [least, least + 1, least, most, *[least] * MIXED_SETS][:MIXED_SETS]
+    usual, most = game.settings(None, {})[0], game.seats[1]
+    numbers = [usual, usual + 1, usual, most, *[usual] * MIXED_SETS][:MIXED_SETS]
     short = SHORT.get(game.name, {})
     sets: list[tuple[int, dict[str, object]]] = [(min(most, seats), dict(short)) for seats in numbers]
     values = [(o.name, value) for o in game.options if o.name not in short for value in other_values(o)]
@@ -183,7 +185,7 @@ def mixed(game: Game[Any]) -> list[tuple[int, dict[str, object]]]:
             fitting[0][name] = value
         else:
             sets += alone(game, name, value)
-    return [(least, {}), (least, rich_options(game)), *sets]
+    return [(usual, {}), (usual, rich_options(game)), *sets]
 
 
 def alone(game: Game[Any], name: str, value: object) -> list[tuple[int, dict[str, object]]]:
@@ -244,8 +246,17 @@ def positions(case: Case) -> list[Match]:
             if len(kept) > PER_MOMENT:
                 del kept[chance.below(len(kept))]
     found = [position for kept in moments.values() for position in kept]
-    most = REPLAYED_QUICKLY if IS_QUICK else REPLAYED.get(case.game.name)
-    return found if most is None else found[:: 1 + sum(len(position.steps) for position in found) // most]
+    return _some_of(found, case)
+
+
+def _some_of(found: list[Match], case: Case) -> list[Match]:
+    """As many as there is time for; other moments in each case, so that all are looked at in some of them."""
+    daily = {0: REPLAYED_QUICKLY, 1: REPLAYED_DAILY}.get(DEPTH)
+    limits = [most for most in (daily, REPLAYED.get(case.game.name)) if most is not None]
+    if not limits:
+        return found
+    every = 1 + sum(len(position.steps) for position in found) // min(limits)
+    return found[cases_of(case.game).index(case) % every :: every]
 
 
 def moment(position: Match) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ RICH: dict[str, tuple[int, dict[str, object]]] = {
     "odins_ravens": (2, {"target": 6}),
     "roll_and_raid": (4, {"creatures": True}),
     "ravenfeast": (3, {"points": 100, "turn_limit": 4}),
-    "battalia": (4, {"advanced": True, "max_days": 10}),
+    "battalia": (4, {"mode": "advanced", "max_days": 10}),
     "connect_four": (2, {}),
 }
 PLAIN: dict[str, dict[str, object]] = {

@@ -47,7 +47,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests: none minds the tables that others have left, as long as nobody is awaited at them."""
-    with Server(tmp_path_factory.mktemp("hall"), "--absent-after", "1", "--private-webhooks") as server:
+    words = ("--absent-after", "1", "--private-webhooks", "--review-effort", "4")
+    with Server(tmp_path_factory.mktemp("hall"), *words) as server:
         yield server
 
 

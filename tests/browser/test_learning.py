@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from ravenhall import games
+from ravenhall.kernel.chance import seeded
 from ravenhall.learn.reading import lessons
-from tests.browser.guest import DECIDED, Guest, Visits
+from tests.browser.guest import DECIDED, SEED, Guest, Visits
 from tests.browser.window import NEWCOMER
+from tests.matches import play_on
 
 LESSON = "[data-verdict]"
 
@@ -101,9 +106,57 @@ def test_the_rules_stand_on_one_page_and_are_searched(visits: Visits) -> None:
     expect(page.locator("[data-found]")).to_contain_text("BR-39")
     page.get_by_role("searchbox").fill("blok")
     page.get_by_role("button", name="block", exact=True).click()
+    kinds = page.locator("[data-found] li b").all_inner_texts()
+    assert kinds.index("Block") < kinds.index("A die") < kinds.index("BR-39"), "words, pictures, clauses"
     page.locator("[data-found] li", has=page.get_by_text("BR-39", exact=True)).last.get_by_role("button").click()
     expect(page.locator("#BR-39")).to_be_in_viewport()
     assert page.url.endswith("#BR-39")
+    assert guest.barriers() == []
+    page.keyboard.press("/")
+    page.keyboard.type("thrall")
+    expect(page.locator("#BR-39")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("#BR-39")).to_be_in_viewport()
+
+
+def test_a_rule_is_opened_on_the_table_and_leads_back_to_its_clause(visits: Visits) -> None:
+    guest = visits(1280, 720)
+    page = guest.page
+    guest.go("/rules/battle_ravens#BR-44")
+    page.locator("#BR-44").get_by_role("link", name="Example: A hit that fells nobody").click()
+    card = page.get_by_role("region", name="Example: A hit that fells nobody")
+    strike(guest, 1)
+    verdict(guest, "wrong")
+    expect(card).to_contain_text("A hit, and nobody falls")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-verdict="asked"]')
+    strike(guest, 4)
+    verdict(guest, "finished")
+    expect(card.get_by_text("raven sits on your beam")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator("#BR-44")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_one_page_is_printed_on_one_sheet(visits: Visits, game: str) -> None:
+    guest = visits(1280, 800)
+    guest.go(f"/rules/{game}")
+    guest.page.locator("li .picture svg").first.wait_for()
+    sheets = guest.page.pdf(format="A4", print_background=True)
+    assert len(re.findall(rb"/Type */Page[^s]", sheets)) == 1
+
+
+def test_the_rules_beside_a_match_show_where_it_is(visits: Visits) -> None:
+    guest = visits(1280, 800)
+    page = guest.page
+    guest.begin(options={"first_player": 0})
+    page.keyboard.press("r")
+    drawer = page.get_by_role("dialog", name="Rules")
+    expect(drawer.get_by_text("Take three of the six enemy areas").first).to_be_visible()
+    expect(drawer.locator("li.here")).to_contain_text("Place ravens")
+    drawer.get_by_role("button", name="Now Place ravens BR-10").click()
+    expect(drawer.locator('[data-clause="BR-10"]')).to_be_in_viewport()
+    expect(drawer.locator('[data-clause="BR-10"]')).to_contain_text("now")
     assert guest.barriers() == []
 
 
@@ -151,6 +204,23 @@ def test_a_guide_comes_with_the_first_match_and_falls_silent_after_three_times(v
     expect(why).to_have_count(1)
 
 
+def test_on_a_phone_the_guide_opens_once_for_each_kind_and_gives_way_to_the_board(visits: Visits) -> None:
+    guest = visits(390, 844, script=NEWCOMER)
+    page = guest.page
+    guest.begin(options={"first_player": 0})
+    head = page.locator("[data-coach] h2 button")
+    expect(head).to_have_attribute("aria-expanded", "true")
+    expect(page.locator("[data-coach]").get_by_text("Take three of the six enemy areas")).to_be_visible()
+    assert guest.barriers() == []
+    page.mouse.click(200, 25)  # beside it
+    expect(head).to_have_attribute("aria-expanded", "false")
+    guest.choose("place VI 4")
+    assert guest.wait_for_go()
+    expect(head).to_have_attribute("aria-expanded", "false")
+    head.click()
+    expect(page.locator("[data-coach] .means")).to_be_visible()
+
+
 def lay_out_and_do(guest: Guest) -> None:
     """Take the guide's suggestion: laid out it waits, with the button in focus, until its player does it."""
     page = guest.page
@@ -163,8 +233,48 @@ def lay_out_and_do(guest: Guest) -> None:
     guest.until(DECIDED, before)
 
 
+# A match of each game that soon comes to its end, and how many steps before that it is joined.
+SHORT: dict[str, tuple[int, dict[str, object]]] = {
+    "battle_ravens": (4, {"max_turns": 5, "first_player": 0}),
+    "odins_ravens": (8, {"max_races": 1, "max_race_turns": 20}),
+    "roll_and_raid": (5, {}),
+    "ravenfeast": (4, {"scenario": "first_blood"}),
+    "battalia": (8, {"weeks": 1}),
+}
+
+
+def nearly_over(game: str) -> dict[str, Any]:
+    """So many steps before its end, or a little earlier, when the first seat is asked."""
+    steps, options = SHORT[game]
+    match = play_on(games.load(game).start(2, SEED, options), seeded(SEED))
+    moments = (match.at(at) for at in range(len(match.steps) - steps, 0, -1))
+    return next(moment for moment in moments if moment.asks[0].seat == 0).save()
+
+
+SLOW = ("ravenfeast", "battalia")  # many decisions of a bot to one of a guest
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(name, marks=pytest.mark.long) if name in SLOW else name for name in games.NAMES]
+)
+def test_a_guided_match_of_every_game_goes_to_its_end(visits: Visits, game: str) -> None:
+    """At each decision the guide is there or comes when it is called; afterwards the page leads on to the lessons."""
+    guest = visits(1280, 720, script=NEWCOMER)
+    page = guest.page
+    guest.go_on(nearly_over(game))
+    while guest.wait_for_go():
+        head = page.locator("[data-coach] h2 button")
+        if head.get_attribute("aria-expanded") == "false":
+            page.keyboard.press("k")
+        expect(page.locator("[data-coach] .means")).to_be_visible()
+        guest.choose()
+    assert guest.is_over
+    guest.go(f"/learn/{game}")
+    expect(page.get_by_role("link", name="Begin with lesson 1")).to_be_visible()
+
+
 @pytest.mark.parametrize("game", [name for name in games.NAMES if name != "battle_ravens"])
-def test_a_first_match_is_guided_in_every_game(visits: Visits, game: str) -> None:
+def test_what_the_guide_suggests_is_laid_out_in_every_game(visits: Visits, game: str) -> None:
     guest = visits(1280, 720, script=NEWCOMER)
     guest.begin(game=game, options={"scenario": "first_blood"} if game == "ravenfeast" else {})
     for _ in range(2):

@@ -34,6 +34,7 @@ def attacking(visits: Visits, width: int, height: int, motion: bool = True, scri
 
 def attack(guest: Guest) -> None:
     guest.choices()
+    guest.page.evaluate("window.beats = []")  # what was told on the way here
     guest.page.locator('button[data-action^="attack"]').last.click()
 
 

@@ -69,3 +69,4 @@ def test_who_holds_something_is_told_another_aim_than_who_wants_it() -> None:
 def test_a_match_of_points_alone_does_not_speak_of_rout() -> None:
     assert "rout" not in aim_of("ravenfeast", {"victory": "points_only"}).lower()
     assert "last side" in aim_of("ravenfeast", {"victory": "last_stand"})
+    assert "With your allies" in aim_of("ravenfeast", {"teams": "ABAB"}, 4, 0)

@@ -14,6 +14,7 @@ from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData, BadOptions, RavenhallError
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.replay import check_options
 from tests.matches import (
     TIMES,
     Case,
@@ -29,11 +30,11 @@ from tests.matches import (
 )
 
 TAMPERED = settings(
-    max_examples=200 * TIMES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=100 * TIMES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 
 
-PER_FIELD = 5  # numbers of one kind that are changed in a position
+PER_FIELD = 3  # numbers of one kind that are changed in a position
 
 
 def through_json(document: object) -> Any:
@@ -156,6 +157,44 @@ def test_actions_without_a_seed_are_refused_since_nobody_knows_where_they_begin(
     error = raised(game.restore, {**through_json(match.save()), "seed": None})
     assert isinstance(error, BadData)
     assert error.key == "seed"
+
+
+@on_every_game
+@pytest.mark.parametrize("key", ["seats", "options"])
+def test_a_document_that_does_not_say_what_was_played_is_refused_at_once(game: Game[Any], key: str) -> None:
+    """Not at the first action that does not fit."""
+    document = through_json(midway(game).save())
+    del document[key]
+    error = raised(game.restore, document)
+    assert isinstance(error, BadData)
+    assert error.key == key
+
+
+OTHERWISE: dict[str, list[dict[str, object]]] = {
+    "battle_ravens": [{"tactics": True}, {"max_turns": 9}],
+    "odins_ravens": [{"target": 6}, {"max_races": 1}],
+    "roll_and_raid": [{"creatures": True}, {"house_rules": {"max_bid": 7}}],
+    "ravenfeast": [{"victory": "last_stand"}, {"turn_limit": 7}],
+    "battalia": [{"mode": "advanced"}, {"weeks": 2}],
+}
+
+
+@on_every_game
+def test_a_position_that_contradicts_its_options_is_refused_where_documents_come_in(game: Game[Any]) -> None:
+    """Somebody has edited it: a match without tactics that says it has them."""
+    document = position_only(game.start(seed=1))
+    assert check_options(game.restore(document))
+    for other in OTHERWISE.get(game.name, []):
+        edited = {**document, "options": {**document["options"], **other}}
+        error = raised(check_options, game.restore(edited))
+        assert isinstance(error, BadData), other
+        assert "is not what the options make it" in str(error)
+
+
+@on_every_case
+def test_every_position_fits_the_options_it_was_played_with(case: Case) -> None:
+    for match in positions(case):
+        assert check_options(match) is match
 
 
 @pytest.mark.parametrize("data", [None, [], 5, "", "{}", True], ids=str)

@@ -29,6 +29,11 @@ def test_a_table_full_of_chat_is_joined_as_quickly_as_ever(strict: Server) -> No
         rough.chat_round(strict, 100)
 
 
+def test_a_crowd_that_comes_and_goes_at_once_keeps_nobody_from_playing(strict: Server) -> None:
+    with strict:
+        assert rough.crowd_round(strict, 1).counts["bystander's moves"] > 0
+
+
 def test_connections_that_say_nothing_keep_nobody_out(strict: Server) -> None:
     with strict:
         rough.silent_round(strict, 300)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import subprocess
+import sys
 from pathlib import Path
 
 import httpx
@@ -88,3 +90,29 @@ async def test_documents_are_packed_as_well(client: httpx.AsyncClient) -> None:
     assert gzip.decompress(less) == whole
     assert len(less) < len(whole) / 4
     assert packed.headers["etag"] != plain.headers["etag"]
+
+
+SENT = """
+import asyncio, sys
+from starlette.responses import FileResponse, StreamingResponse
+from ravenhall.hall.doors import http, pages
+
+async def parts(): yield b"data"
+async def receive(): return {"type": "http.disconnect"}
+async def send(message): pass
+
+async def main():
+    await pages.ready()
+    before = set(sys.modules)
+    for answer in (FileResponse(sys.executable), StreamingResponse(parts())):
+        await answer({"type": "http", "method": "GET", "headers": []}, receive, send)
+    print(sorted(set(sys.modules) - before))
+
+asyncio.run(main())
+"""
+
+
+def test_what_files_are_sent_with_is_loaded_before_the_hall_opens() -> None:
+    """Else the first who asks for a file lets everybody wait: modules are loaded on the event loop."""
+    done = subprocess.run([sys.executable, "-c", SENT], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -46,6 +46,7 @@ def test_whom_to_play() -> None:
     assert {one.name: one.wins for one in some.bots}["orm"] == "about half"
     assert opponents("battle_ravens", there, won(60, "the_guest", 60)).fits == "the_guest"
     assert opponents("battalia", there, won(1, "orm", 1)).fits == "kettil"
+    assert opponents("battle_ravens", [*there, "old_grim"], won(60, "the_guest", 60)).fits == "old_grim"
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from ravenhall import games
 from ravenhall.kernel.errors import RavenhallError, Refused
 from ravenhall.learn import runner
 from ravenhall.learn.lesson import Lesson, Path, Step
-from ravenhall.learn.reading import lessons
+from ravenhall.learn.reading import examples, lessons
 from ravenhall.learn.runner import Standing
 
-ALL = [lesson for game in games.NAMES for lesson in lessons(game)]
+ALL = [lesson for game in games.NAMES for lesson in (*lessons(game), *examples(game))]
 on_every_lesson = pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game} {lesson.id}")
 LONGEST_LOOK = 160  # three lines of the card
 

@@ -10,11 +10,11 @@ from ravenhall import games
 from ravenhall.learn import runner
 from ravenhall.learn.lesson import Lesson
 from ravenhall.learn.page import page, words
-from ravenhall.learn.reading import lessons
+from ravenhall.learn.reading import examples, lessons
 from ravenhall.learn.runner import Standing
 
 TAUGHT = [name for name in games.NAMES if lessons(name)]
-ALL = [lesson for name in TAUGHT for lesson in lessons(name)]
+ALL = [lesson for name in TAUGHT for lesson in (*lessons(name), *examples(name))]
 DECISIONS = 3  # of a step, at most
 on_every_game = pytest.mark.parametrize("name", TAUGHT)
 

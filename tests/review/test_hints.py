@@ -8,12 +8,13 @@ import pytest
 
 from examples.connect_four import ConnectFour
 from ravenhall import games
+from ravenhall.bots.search import SearchBot
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import NotYourDecision
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
-from ravenhall.review.hints import BEST, advice, different, gist
+from ravenhall.review.hints import BEST, SAMPLES, TRIES, advice, affordable, different, gist
 from tests.matches import on_every_game, play_on
 
 BATTLE = games.load("battle_ravens")
@@ -67,3 +68,24 @@ def test_three_that_differ_in_more_than_a_number() -> None:
     assert [action.text for action in different(actions)] == ["attack I 3", "attack II 2", "pass"]
     assert [action.text for action in different(actions[:2])] == ["attack I 3", "attack I 2"]
     assert [gist(Action(text)) for text in ("attack I 3", "5", "pass")] == ["attack I", "5", "pass"]
+
+
+def test_where_a_try_goes_far_there_are_fewer() -> None:
+    found = {}
+    for name in ("battle_ravens", "roll_and_raid"):
+        game = games.load(name)
+        found[name] = affordable(SearchBot(game, 1, {"iterations": TRIES}), game.start(2, 3), TRIES, SAMPLES)
+    assert found["battle_ravens"] == (TRIES, SAMPLES)
+    tries, samples = found["roll_and_raid"]
+    assert 16 <= tries < TRIES and 8 <= samples < SAMPLES
+
+
+def test_what_follows_is_told_until_chance_speaks() -> None:
+    game = games.load("odins_ravens")
+    match = game.start(seed=5, options={"first_player": 0})
+    best = advice(match, 0, 1, 16, 4)[0]
+    trial = match.branch()
+    trial.play(0, best.action)
+    for text in best.then:
+        assert text in [action.text for action in trial.legal(0)]
+        trial.play(0, text)

@@ -37,6 +37,8 @@ from ravenhall.cli.playing import (
     verify,
     watch,
 )
+from ravenhall.cli.puzzling import add_puzzle, add_puzzles, puzzle, puzzles
+from ravenhall.cli.reviewing import add_review, review
 from ravenhall.cli.training import add_train, train
 from ravenhall.kernel.errors import RavenhallError, reason
 
@@ -44,16 +46,19 @@ COMMANDS: Final[dict[str, tuple[str, Adder, Runner]]] = {
     "games": ("which games there are, and their options", add_games, show_games),
     "rules": ("the rules of a game: a clause, words, or the chapters", add_rules, show_rules),
     "learn": ("learn a game by short lessons", add_learn, learn),
+    "puzzle": ("positions with one clearly best answer: find it", add_puzzle, puzzle),
     "play": ("play here, against bots or one another", add_play, play),
     "watch": ("watch bots play", add_watch, watch),
     "serve": ("open the hall: play in the browser, with others or bots", add_serve, serve),
     "admin": ("look after a hall, also while it is open", add_admin, admin),
     "army": ("armies of Ravenfeast: check one, price it, or list the ready-made", add_army, army),
     "replay": ("step through a saved match", add_replay, replay),
+    "review": ("look at a match again: what was choice, what was luck, what was missed", add_review, review),
     "verify": ("check that a saved match holds", add_verify, verify),
     "arena": ("many matches between bots: who wins how often, and how sure that is", add_arena, arena),
     "balance": ("is a game fair: seats, cards, lengths, and two settings side by side", add_balance, balance),
     "train": ("learn what counts in a position, for bots that look ahead", add_train, train),
+    "puzzles": ("find positions with one clearly best answer, or check those there are", add_puzzles, puzzles),
     "bench": ("how fast the games run on this machine", add_bench, bench),
 }
 

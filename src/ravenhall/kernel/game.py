@@ -114,6 +114,7 @@ class Game(Generic[S]):
     # for each time a position came to be written differently, what turns one of the layout before into the next
     layouts: ClassVar[tuple[Callable[[dict[str, Any]], None], ...]] = ()
     memory: ClassVar[tuple[str, ...]] = ()  # fields of the state that only say what can be told of hidden cards
+    settled: ClassVar[tuple[str, ...]] = ()  # fields of the state that follow from options; `x?`: whether there is one
     seats: ClassVar[tuple[int, int]] = (2, 2)
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()  # kinds of matches to choose from; none: as usual

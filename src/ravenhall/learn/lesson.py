@@ -85,7 +85,14 @@ class Lesson(NamedTuple):
     clause: str
     picture: str
     extra: bool  # of the row after the last of the path
+    example: bool  # a rule shown on the table: opened from its clause, listed nowhere, nothing kept of it
     seat: int
     names: tuple[str, ...]
     start: Start
     steps: tuple[Step, ...]
+
+    @property
+    def shows(self) -> list[str]:
+        """The clauses that whoever goes through it sees at work, each once: its own, its tasks', its solutions'."""
+        told = [path.answer.clause for step in self.steps for path in step.solutions]
+        return list(dict.fromkeys((self.clause, *(step.clause for step in self.steps), *told)))

@@ -2,6 +2,7 @@
 
 told/conditions.py            what a lesson may name as its end, in Python: CONDITIONS
 told/en/lessons/04-block.toml one lesson; the files' order is the path
+told/en/examples/gap.toml     a rule shown on the table, in the form of a lesson; opened from its clause
 told/en/words.toml            words of the game
 told/en/page.toml             the page to learn it, and the rules on one page
 told/en/guide.toml            what the guide says to each kind of decision
@@ -24,6 +25,7 @@ from ravenhall.learn.lesson import Answer, Holds, Lesson, Mark, Path, Start, Ste
 
 LANGUAGE: Final = "en"
 FILE: Final = re.compile(r"(\d\d)-([a-z][a-z0-9_]*)\.toml")
+EXAMPLE: Final = re.compile(r"([a-z][a-z0-9_]*)\.toml")
 LARGEST: Final = 2**31
 LONGEST_TEXT: Final = 400
 NOBODY: Final = Answer("", "", "", "", ())
@@ -52,15 +54,27 @@ class Shelf:
 
     def lessons(self) -> list[tuple[int, str, str]]:
         """Number, id and file of each, in order."""
-        folder = self.folder.joinpath("lessons")
-        found = sorted(entry.name for entry in folder.iterdir()) if folder.is_dir() else []
         numbered = []
-        for name in found:
+        for name in self.files("lessons"):
             match = FILE.fullmatch(name)
             if match is None:
                 raise BadData(name, "", "", "is no lesson: they are called like 04-block.toml")
             numbered.append((int(match[1]), match[2], f"lessons/{name}"))
         return numbered
+
+    def examples(self) -> list[tuple[str, str]]:
+        """Id and file of each, in the order of their names."""
+        named = []
+        for name in self.files("examples"):
+            match = EXAMPLE.fullmatch(name)
+            if match is None:
+                raise BadData(name, "", "", "is no example: they are called like gap.toml")
+            named.append((match[1], f"examples/{name}"))
+        return named
+
+    def files(self, room: str) -> list[str]:
+        folder = self.folder.joinpath(room)
+        return sorted(entry.name for entry in folder.iterdir()) if folder.is_dir() else []
 
     @property
     def conditions(self) -> dict[str, Holds]:
@@ -109,7 +123,21 @@ def lessons(game: str) -> tuple[Lesson, ...]:
     return tuple(read)
 
 
-def lesson(shelf: Shelf, row: Row, name: str, number: int, extra: bool) -> Lesson:
+@cache
+def examples(game: str) -> tuple[Lesson, ...]:
+    """Rules shown on the table, in the order of their clauses; read once."""
+    shelf = Shelf(game)
+    taken = {one.id for one in lessons(game)}
+    read: list[Lesson] = []
+    for number, (name, file) in enumerate(shelf.examples(), 1):
+        if name in taken:
+            raise BadData(file, "", "", f"there is a lesson {name}")
+        read.append(lesson(shelf, shelf.table(file), name, number, False, example=True))
+    order = [clause.id for clause in rules.read(game).clauses]
+    return tuple(sorted(read, key=lambda one: order.index(one.clause)))
+
+
+def lesson(shelf: Shelf, row: Row, name: str, number: int, extra: bool, example: bool = False) -> Lesson:
     start = Start(
         optional(row, "position", 8000),
         row.whole("seats", *shelf.game.seats, default=shelf.game.settings(None, {})[0]),
@@ -129,8 +157,9 @@ def lesson(shelf: Shelf, row: Row, name: str, number: int, extra: bool) -> Lesso
         row.text("title", 40),
         row.text("short", 80),
         shelf.clause(row),
-        row.text("picture", 40),
+        optional(row, "picture", 40) if example else row.text("picture", 40),
         extra,
+        example,
         seat,
         tuple(names),
         start,
@@ -159,7 +188,8 @@ def step(shelf: Shelf, row: Row) -> Step:
     clause = shelf.clause(row)
     dice, replies = wholes(row, "dice"), lines(row, "replies")
     solutions = tuple(path(shelf, one, "play", dice, replies, clause) for one in row.subs("solution"))
-    wrongs = tuple(path(shelf, one, "try", dice, replies, clause) for one in row.subs("wrong"))
+    named = row.subs("wrong") if row.has("wrong") else []
+    wrongs = tuple(path(shelf, one, "try", dice, replies, clause) for one in named)
     otherwise = Path((), dice, replies, answer(shelf, row.sub("otherwise"), clause))
     found = Step(
         row.text("task", 120),
@@ -216,4 +246,4 @@ def condition(shelf: Shelf, row: Row) -> Holds | None:
 
 
 def lesson_called(game: str, name: str) -> Lesson | None:
-    return next((one for one in lessons(game) if one.id == name), None)
+    return next((one for one in (*lessons(game), *examples(game)) if one.id == name), None)

@@ -12,15 +12,17 @@ from typing import Any, Final, NamedTuple
 from ravenhall.bots.cast import wins_at_once
 from ravenhall.bots.search import Candidate, SearchBot
 from ravenhall.kernel.actions import Action
+from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import NotYourDecision
 from ravenhall.kernel.match import Match, best_of
 from ravenhall.kernel.state import Seat
-from ravenhall.learn.reasons import why
+from ravenhall.learn.reasons import following, why
 
 BEST: Final = 3  # so many are told
-TRIES: Final = 160  # to pick them
-SAMPLES: Final = 80  # to measure each
-TO_THE_END: Final = 4  # where a try is a whole match, there are so many times fewer
+TRIES: Final = 320  # to pick them
+SAMPLES: Final = 160  # to measure each
+LEAST: Final = 16, 8  # of both, however long a try takes
+BUDGET: Final = 32_000  # decisions in all tries together: where one goes far, there are fewer
 SURE: Final = 1.96  # standard errors that hold 95 % of a normal distribution
 NEARLY: Final = 0.99
 SURELY: Final = 8  # samples in which an action must win at once
@@ -35,11 +37,12 @@ class Suggestion(NamedTuple):
     close: bool  # it cannot be told apart from the first
     wins: bool  # it wins the match now
     reasons: tuple[str, ...]  # what the game says for it, rather than for the best of the others
+    then: tuple[str, ...] = ()  # what the seat would answer next, as long as chance has not spoken
 
     def json(self) -> dict[str, Any]:
         told: dict[str, Any] = {"code": self.action.code, "action": self.action.text}
         figures = {"percent": self.percent, "give": self.give, "close": self.close, "wins": self.wins}
-        return {**told, **figures, "reasons": list(self.reasons)}
+        return {**told, **figures, "reasons": list(self.reasons), "then": list(self.then)}
 
 
 def advice(match: Match, seat: Seat, seed: int, tries: int = TRIES, samples: int = SAMPLES) -> list[Suggestion]:
@@ -49,14 +52,21 @@ def advice(match: Match, seat: Seat, seed: int, tries: int = TRIES, samples: int
         raise NotYourDecision("the ravens advise whoever is to decide; you are not asked now", match.game.turn)
     known = match.sample(seat, seed)
     bot = SearchBot(match.game, seed, {"iterations": tries})
-    if bot.judgement.paces == 0:
-        tries, samples = tries // TO_THE_END, samples // TO_THE_END
-        bot.iterations = tries
+    bot.iterations, samples = affordable(bot, known, tries, samples)
     chosen = menu if len(menu) == 1 else different(promising(bot, known, seat, menu))
     bot.judgement = bot.judgement.changed(bot.judgement.weights, 0)  # a chance is a chance to win
     bot.measure(known, seat, chosen, samples)
     ranked = sorted(bot.tried, key=lambda one: -one.mean)  # of equals the one that looked better
     return [suggested(one, ranked, known, seat) for one in ranked]
+
+
+def affordable(bot: SearchBot, known: Match, tries: int, samples: int) -> tuple[int, int]:
+    """As many of both as the budget allows, by how far one try goes: whoever asks waits for it."""
+    judgement, trial = bot.judgement, known.fork()
+    until = known.game.pace(known.state) + judgement.paces if judgement.paces else 0
+    far = max(1, trial.rollout(seeded(0), judgement.noise, until, BUDGET))
+    share = min(1.0, BUDGET / (far * (tries + BEST * samples)))
+    return max(min(tries, LEAST[0]), int(tries * share)), max(min(samples, LEAST[1]), int(samples * share))
 
 
 def promising(bot: SearchBot, known: Match, seat: Seat, menu: list[Action]) -> list[Action]:
@@ -89,7 +99,8 @@ def suggested(one: Candidate, ranked: list[Candidate], known: Match, seat: Seat)
     rival = next((other.action for other in ranked if other is not one), None)
     reasons = why(known.game, known.state, seat, one.action, rival)
     give = min(50, max(1, round(100 * SURE * one.doubt)))
-    return Suggestion(one.action, round(100 * one.mean), give, close, is_sure(one, known, seat), reasons)
+    then = following(known, seat, one.action)
+    return Suggestion(one.action, round(100 * one.mean), give, close, is_sure(one, known, seat), reasons, then)
 
 
 def is_sure(one: Candidate, known: Match, seat: Seat) -> bool:

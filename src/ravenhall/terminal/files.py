@@ -14,6 +14,7 @@ from ravenhall import games
 from ravenhall.kernel.errors import BadData, reason
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.replay import check_options
 
 LARGEST: Final = 50_000_000  # bytes; a long match has some tens of thousands
 
@@ -45,12 +46,17 @@ def _read(path: Path) -> bytes:
 def read_match(path: Path, data: Path | None = None) -> Match:
     """The match in a file, whichever game it is of."""
     document = read_document(path)
-    return games.load(str(document.get("game")), data).restore(document)
+    return _restored(games.load(str(document.get("game")), data), document)
 
 
 def read_match_of(game: Game[Any], path: Path) -> Match:
     """The match in a file, which must be of this game."""
-    return game.restore(read_document(path))
+    return _restored(game, read_document(path))
+
+
+def _restored(game: Game[Any], document: dict[str, Any]) -> Match:
+    match = game.restore(document)
+    return check_options(match) if document["revision"] == game.revision else match
 
 
 def write_match(match: Match, path: Path) -> None:

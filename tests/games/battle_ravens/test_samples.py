@@ -6,15 +6,21 @@ import os
 
 import pytest
 
-from ravenhall import games
+from ravenhall import bots, games
 from ravenhall.games.battle_ravens.state import BattleState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.match import Match
 
-MATCHES = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "6"))
+MATCHES = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "3"))  # of each kind
 STEPS = 200
 HAND = 5
+KINDS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("random", {}),
+    ("random", {"army_1": "norse"}),
+    ("greedy", {}),
+    ("greedy", {"army_1": "norse"}),
+)
 
 
 class Ledger:
@@ -45,22 +51,29 @@ class Ledger:
         return told
 
 
-@pytest.mark.parametrize("armies", [{}, {"army_1": "norse"}])
-def test_no_sample_contradicts_what_can_be_proved(armies: dict[str, object]) -> None:
-    """Beside matches at random, also where both draw from one set of ten."""
+def check(kind: str, armies: dict[str, object], number: int) -> int:
+    """Play a match with everybody guessing; how many guesses were looked at."""
     game, looked = games.load("battle_ravens"), 0
-    for number in range(MATCHES):
-        match, chance, ledger = game.start(2, number, {"tactics": True, **armies}), seeded(number), Ledger()
-        for step in range(STEPS):
-            if match.outcome is not None:
-                break
-            seat = match.asks[0].seat
-            menu = match.legal(seat)
-            for event in match.play(seat, menu[chance.below(len(menu))]):
-                ledger.hear(event)
-            for viewer in (0, 1, None) if step % 5 == 0 and match.outcome is None else ():
-                assert not ledger.faults(match, viewer), "the checker errs"
-                faults = ledger.faults(match.sample(viewer, step), viewer)
-                assert not faults, (number, step, viewer, faults)
-                looked += 1
-    assert looked > 0
+    match, chance, ledger = game.start(2, number, {"tactics": True, **armies}), seeded(number), Ledger()
+    players = [bots.make("greedy", game, seat) for seat in (0, 1)]
+    for step in range(STEPS):
+        if match.outcome is not None:
+            break
+        seat = match.asks[0].seat
+        menu = match.legal(seat)
+        is_thought = kind == "greedy" and chance.below(5)
+        action = bots.ask(players[seat], match, seat, step) if is_thought else menu[chance.below(len(menu))]
+        for event in match.play(seat, action):
+            ledger.hear(event)
+        for viewer in (0, 1, None) if step % 5 == 0 and match.outcome is None else ():
+            assert not ledger.faults(match, viewer), "the checker errs"
+            faults = ledger.faults(match.sample(viewer, step), viewer)
+            assert not faults, (number, step, viewer, faults)
+            looked += 1
+    return looked
+
+
+@pytest.mark.parametrize(("kind", "armies"), KINDS)
+def test_no_sample_contradicts_what_can_be_proved(kind: str, armies: dict[str, object]) -> None:
+    """Beside matches of bots, also where both draw from one set of ten."""
+    assert sum(check(kind, armies, number) for number in range(MATCHES)) > 0

@@ -7,15 +7,21 @@ from itertools import pairwise
 
 import pytest
 
-from ravenhall import games
+from ravenhall import bots, games
 from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.match import Match
 
-MATCHES = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "3"))
+MATCHES = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "2"))  # of each kind
 STEPS = 300
 MASK = 0xFFFFFFFF
+KINDS: tuple[tuple[str, int, dict[str, object]], ...] = (
+    ("random", 3, {"creatures": True}),
+    ("random", 2, {"mode": "coop_paris"}),
+    ("greedy", 4, {"creatures": True}),
+    ("greedy", 2, {"mode": "coop_paris"}),
+)
 
 
 def state_of(match: Match) -> RaidState:
@@ -49,26 +55,33 @@ class Ledger:
         return told
 
 
-@pytest.mark.parametrize(("seats", "options"), [(3, {"creatures": True}), (2, {"mode": "coop_paris"})])
-def test_no_sample_contradicts_what_can_be_proved(seats: int, options: dict[str, object]) -> None:
+def check(kind: str, seats: int, options: dict[str, object], number: int) -> int:
+    """Play a match with everybody guessing; how many guesses were looked at."""
     game, looked = games.load("roll_and_raid"), 0
-    for number in range(MATCHES):
-        match, chance = game.start(seats, number, options), seeded(number)
-        ledger = Ledger(match)
-        for step in range(STEPS):
-            if match.outcome is not None:
-                break
-            seat = match.asks[chance.below(len(match.asks))].seat
-            menu = match.legal(seat)
-            for event in match.play(seat, menu[chance.below(len(menu))]):
-                ledger.hear(event)
-            for viewer in (0, None) if step % 9 == 0 and match.outcome is None else ():
-                assert not ledger.faults(match), "the checker errs"
-                sample = match.sample(viewer, step)
-                assert not ledger.faults(sample), (number, step, viewer, ledger.faults(sample))
-                assert sample.view(viewer)["deck"] == match.view(viewer)["deck"]
-                looked += 1
-    assert looked > 0
+    match, chance = game.start(seats, number, options), seeded(number)
+    players = [bots.make("greedy", game, seat) for seat in range(seats)]
+    ledger = Ledger(match)
+    for step in range(STEPS):
+        if match.outcome is not None:
+            break
+        seat = match.asks[chance.below(len(match.asks))].seat
+        menu = match.legal(seat)
+        is_thought = kind == "greedy" and chance.below(5)
+        action = bots.ask(players[seat], match, seat, step) if is_thought else menu[chance.below(len(menu))]
+        for event in match.play(seat, action):
+            ledger.hear(event)
+        for viewer in (0, None) if step % 9 == 0 and match.outcome is None else ():
+            assert not ledger.faults(match), "the checker errs"
+            sample = match.sample(viewer, step)
+            assert not ledger.faults(sample), (number, step, viewer, ledger.faults(sample))
+            assert sample.view(viewer) == match.view(viewer), (number, step, viewer)
+            looked += 1
+    return looked
+
+
+@pytest.mark.parametrize(("kind", "seats", "options"), KINDS)
+def test_no_sample_contradicts_what_can_be_proved(kind: str, seats: int, options: dict[str, object]) -> None:
+    assert sum(check(kind, seats, options, number) for number in range(MATCHES)) > 0
 
 
 def back(chance: Chance) -> int:

@@ -2,6 +2,7 @@
 
     --kills 200 --frames 1000000    how much there is to do in all
     --times 3                       how often of everything else
+    --seconds 600                   stop after the slice in which so much time has passed
     --fresh                         forget what was done before
 What was found is kept in build/attack.json, which the table at the end is made from.
 """
@@ -55,6 +56,7 @@ def rounds(kills: int, frames: int, times: int, cluster: Cluster | None) -> list
     guests: dict[str, Callable[[Server], Figures]] = {
         "dear requests": lambda hall: rough.dear_round(hall, 20.0),
         "chat bombs": lambda hall: rough.chat_round(hall, 1000),
+        "watchers who come and go": lambda hall: rough.crowd_round(hall, 4),
         "silent connections": lambda hall: rough.silent_round(hall, 1500),
         "readers that do not read": lambda hall: rough.slow_reader_round(hall, 300),
         "webhooks that never end": lambda hall: rough.webhook_round(hall, 40),
@@ -134,9 +136,10 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--frames", type=int, default=1_000_000)
     parser.add_argument("--times", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--fresh", action="store_true")
     args = parser.parse_args()
-    ledger, cluster = Ledger(args.fresh), started()
+    ledger, cluster, end = Ledger(args.fresh), started(), time.monotonic() + args.seconds
     try:
         for name, times, attack in rounds(args.kills, args.frames, args.times, cluster):
             for number in range(ledger.done.get(name, 0), times):
@@ -145,6 +148,8 @@ def main() -> int:
                     figures = attack(Path(folder), 1066 + number)
                 ledger.note(name, figures)
                 print(f"{name}, {number + 1} of {times}, {time.monotonic() - begun:.0f} s: {figures}", flush=True)
+                if time.monotonic() > end:
+                    raise KeyboardInterrupt
     except KeyboardInterrupt:
         print("Stopped; started again, it goes on from here.")
         return 130

@@ -23,7 +23,7 @@ from ravenhall.hall.table.facts import Entry, Played
 from ravenhall.hall.table.rendering import viewer_of, whole
 from ravenhall.hall.table.table import Table
 from tests.hall.attack.figures import Figures
-from tests.hall.client import Json, Person, Server, new_id
+from tests.hall.client import PATIENCE, Json, Person, Server, new_id
 
 TABLES = 6
 A_WHILE = 2.0  # seconds
@@ -59,7 +59,7 @@ class Nursery:
         assert self.process.stdout is not None
         self.process.stdin.close()
         self.process.stdout.close()
-        self.process.wait(10)
+        self.process.wait(PATIENCE * 4)
 
 
 class Player:

@@ -16,10 +16,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
+import websockets
 
 from ravenhall import games
 from tests.hall.attack.figures import Bystander, Figures, longest_stretch
-from tests.hall.client import PATIENCE, Person, Server, two_seats
+from tests.hall.client import PATIENCE, Page, Person, Server, new_id, two_seats
 
 ELSEWHERE = "127.0.0.2"  # another address of this machine
 DOTTED = "a." * 3900 + "a = 1"
@@ -68,13 +69,17 @@ def dear_requests(server: Server, seconds: float) -> int:
         ("GET", f"/api/tables/{table}/story", None),
         ("GET", "/api/learn/battalia", None),
         ("POST", lesson, {"do": "show"}),
+        ("GET", "/api/puzzles/odins_ravens", None),
+        ("POST", "/api/puzzles/odins_ravens/daily", {"tries": ["done"] * 40}),
         ("POST", lesson + "/consult", {"question": {"about": "deeds"}}),
+        ("POST", f"/api/tables/{table}/invitation", {"seat": 1, "secret": "x" * 40}),
     ]
     end, sent = time.monotonic() + seconds, 0
     with from_elsewhere(server) as http, ThreadPoolExecutor(4) as pool:
-        own = long_table(http)
+        own, lone = long_table(http), lone_table(http)
         while time.monotonic() < end:
             at_table = [("POST", f"/api/tables/{own}/commands", command) for command in long_commands(sent)]
+            at_table += [("POST", f"/api/tables/{lone}/commands", command) for command in asked_for_advice(sent)]
             for status in pool.map(lambda one: status_of(http, *one), wanted + at_table):
                 assert status < 500
                 sent += 1
@@ -102,6 +107,19 @@ def long_table(http: httpx.Client) -> str:
     http.post("/api/me", json={"name": "Eve"})
     new = {"game": "battle_ravens", "seats": [{"me": True}] * 2, "match": match.save()}
     return str(http.post("/api/tables", json=new).json()["table"])
+
+
+def lone_table(http: httpx.Client) -> str:
+    """A table of one person among bots, where ravens and guide are asked."""
+    made = http.post("/api/tables", json={"game": "battalia", "seats": [{"me": True}, {"bot": "random"}]})
+    return str(made.json()["table"])
+
+
+def asked_for_advice(number: int) -> list[object]:
+    return [
+        {"type": "ask_ravens", "id": f"r{number}", "seat": 0},
+        {"type": "consult", "id": f"g{number}", "seat": 0, "question": {"about": "advice"}},
+    ]
 
 
 def long_commands(number: int) -> list[object]:
@@ -144,6 +162,52 @@ async def joined(who: Person, table: str) -> int:
     size = max(len(text) for text in page.raw)
     await page.close()
     return size
+
+
+# ── coming and going ────────────────────────────────────────────────────────────────────────────────────────────────
+
+CROWD = 100  # sockets of one address: it may have some more
+
+
+def crowd_round(server: Server, times: int) -> Figures:
+    """Watchers come to one table all at once, and go all at once; those who sit there hear of it and play on."""
+    asa, _, table = two_seats(server)
+
+    def attack() -> int:
+        for _ in range(times):
+            asyncio.run(come_and_go(asa, table))
+        return times * CROWD
+
+    return beside(server, "watchers who come and go at once", attack)
+
+
+async def let_in(who: Person) -> Page:
+    """As soon as the limits of his address allow."""
+    while True:
+        try:
+            return await who.connect()
+        except websockets.exceptions.InvalidStatus as refused:
+            if refused.response.status_code != 429:
+                raise
+            await asyncio.sleep(0.2)
+
+
+async def come_and_go(asa: Person, table: str) -> None:
+    seated = await asa.join(table)
+    eve = Person(asa.server, "Eve")
+    pages = [await let_in(eve) for _ in range(CROWD)]
+    await asyncio.sleep(1.0)  # until the limits of the address let all of them join at the same instant
+    for page in pages:
+        await page.socket.send(json.dumps({"type": "join", "id": new_id(), "table": table}))
+    for page in pages:
+        await page.until(lambda page=page: page.table)  # type: ignore[misc]
+    await seated.until(lambda: seated.presence.get("watchers", 0) >= CROWD)
+    for page in pages:
+        page.socket.transport.abort()
+    await seated.until(lambda: seated.presence.get("watchers", 0) == 0)
+    for one in (*pages, seated):
+        await one.close()
+    eve.http.close()
 
 
 # ── silence and slowness ────────────────────────────────────────────────────────────────────────────────────────────

@@ -45,6 +45,7 @@ KINDS = [
     "play",
     "why_not",
     "consult",
+    "ask_ravens",
     "say",
     "sit",
     "stand",
@@ -68,7 +69,7 @@ def command(chance: random.Random, table: str) -> dict[str, Any]:
     }  # fmt: skip
     needed = {
         "join": ["table"], "look": ["seat"], "play": ["seat", "action"], "why_not": ["seat", "action"],
-        "consult": ["question", "seat"], "say": ["text"],
+        "consult": ["question", "seat"], "ask_ravens": ["seat"], "say": ["text"],
         "sit": ["seat"], "stand": ["seat"], "fill": ["seat"], "take_back": ["seat"],
         "propose": ["kind"], "answer": ["proposal", "agree"],
     }  # fmt: skip
@@ -109,7 +110,7 @@ async def storm(page: Page, frames: int, seed: int, table: str) -> None:
 
     def count(message: dict[str, Any]) -> None:
         nonlocal answers
-        if message["type"] in ("done", "refused", "objection", "advice"):
+        if message["type"] in ("done", "refused", "objection", "advice", "hint"):
             answers += 1
         else:
             page.goodbye = message if message["type"] == "goodbye" else page.goodbye
@@ -151,10 +152,14 @@ async def storms(place: Place, frames: int, seed: int) -> None:
 
 PATHS = ["/api/games", "/api/me", "/api/lobby", "/api/mine", "/api/quick", "/api/tables", "/health", "/metrics", "/"]
 PATHS += [f"/api/games/{name}/{what}" for name in games.NAMES for what in ("rules", "consult")]
+PATHS += [f"/api/games/{name}/{what}" for name in games.NAMES for what in ("seats", "opponents", "actions")]
+PATHS += ["/api/learn", "/api/learn/battle_ravens", "/api/learn/battle_ravens/x", "/api/learn/x/y/consult"]
 AT_A_TABLE = ["", "/claim", "/links", "/commands", "/chat", "/picture", "/events", "/replay", "/export", "/verify"]
+AT_A_TABLE += ["/invitation", "/story"]
 QUERIES = ["look", "seat", "since", "before", "limit", "all", "x"]
 BODIES: list[Any] = [*WORDS, {"game": "battle_ravens", "seats": [{"me": True}, {"bot": "random"}]}]
 BODIES += [{"about": "army", "toml": "a." * 400 + "a = 1"}, {"about": "army", "toml": "points = " + "9" * 5000}]
+BODIES += [{"seat": 1, "secret": "x" * 40}, {"seat": 2**62, "secret": ""}, {"type": "ask_ravens", "id": "x", "seat": 0}]
 BODIES += [{"type": "say", "id": "x", "text": "hello"}, {"name": "Eve"}, {"game": "x", "match": {"seed": 1}}]
 
 

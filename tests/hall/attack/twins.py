@@ -140,15 +140,63 @@ async def seal_others(other: Page, choice: int) -> None:
             await other.done("play", seat=seat, action=decision["actions"][choice]["code"])
 
 
+# ── advice ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+DOORS: tuple[Json, ...] = ({"type": "ask_ravens"}, {"type": "consult", "question": {"about": "advice"}})
+PATIENT = 5  # times somebody asks who hears that it takes too long on a busy machine
+
+
+def own_decision(game: Game[Any], viewer: int, seed: int) -> tuple[Json, Json]:
+    """A position in which the viewer alone is to decide among several actions, and its twin."""
+    chance = random.Random(f"advice {game.name} {viewer} {seed}")
+    while True:
+        match, steps = game.start(seed=chance.randrange(10**6), options=richest(game)), chance.randrange(60)
+        while match.outcome is None:
+            if steps <= 0 and [ask.seat for ask in match.asks] == [viewer] and len(match.legal(viewer)) > 1:
+                return bare(match), bare(match.sample(viewer, chance.randrange(10**6)))
+            seat = chance.choice(match.asks).seat
+            match.play(seat, chance.choice(match.legal(seat)))
+            steps -= 1
+
+
+async def advised(folder: Path, document: Json, viewer: int) -> list[str]:
+    """What the ravens and the guide say to the viewer, among bots, who are not asked anything."""
+    async with Inside(folder) as hall:
+        asa = await asyncio.to_thread(Person, hall, "Asa")
+        seats = [{"me": True} if seat == viewer else {"bot": "random"} for seat in range(document["seats"])]
+        new = {"game": document["game"], "seats": seats, "match": document}
+        table = (await asyncio.to_thread(asa.post, "/api/tables", new))["table"]
+        found = []
+        for door in DOORS:
+            for attempt in range(PATIENT):
+                command = {**door, "id": f"{door['type']}{attempt}", "seat": viewer}
+                answer = await asyncio.to_thread(asa.post, f"/api/tables/{table}/commands", command)
+                if answer["type"] in ("hint", "advice"):
+                    found.append(json.dumps({**answer, "id": ""}))
+                    break
+        return found
+
+
+def same_advice(game: Game[Any], viewer: int, folder: Path, seed: int) -> int:
+    """How many tables were advised; what differs is an error."""
+    real, twin = own_decision(game, viewer, seed)
+    said = asyncio.run(advised(folder / "one", real, viewer))
+    assert len(said) == len(DOORS), "the ravens or the guide did not answer"
+    assert said == asyncio.run(advised(folder / "two", twin, viewer)), "advice depends on what is hidden"
+    return 2
+
+
 def twin_round(folder: Path, seed: int) -> Figures:
-    """Every game, every viewer: real tables and their twins."""
-    tables = 0
+    """Every game, every viewer: real tables and their twins; and everybody who plays is advised."""
+    tables = advice = 0
     for name in games.NAMES:
         game = games.load(name)
         seats = game.start(seed=1, options=richest(game)).seats
         for viewer in [*range(seats), None]:
             tables += same_bytes(game, viewer, A_ROUND, folder / f"{name}{viewer}", seed)
-    return Figures({"twin tables": tables, "bytes that differ": 0})
+            if viewer is not None:
+                advice += same_advice(game, viewer, folder / f"advised {name}{viewer}", seed)
+    return Figures({"twin tables": tables + advice, "of which were advised": advice, "bytes that differ": 0})
 
 
 def same_bytes(game: Game[Any], viewer: int | None, count: int, folder: Path, seed: int = 0) -> int:

@@ -43,6 +43,12 @@ function read(): Kept {
   }
 }
 
+/** A decision as the guide meets it: is nothing about it worth a word, and is its kind met for the first time? */
+export interface Meeting {
+  silent: boolean
+  first: boolean
+}
+
 /** What kinds of action are offered. */
 const deedsOf = (decision: DecisionInfo): string[] => [
   ...new Set(decision.actions.map((one) => String(one.form['action']))),
@@ -118,18 +124,18 @@ class Coach {
     return deedsOf(decision).filter((deed) => !known.includes(deed)).length
   }
 
-  /** The decision that was met last, and whether the guide is silent about it: drawn anew, it is the same one. */
-  private last = { where: '', silent: false }
+  /** The decision that was met last, and what the guide thought of it: drawn anew, it is the same one. */
+  private last: { where: string } & Meeting = { where: '', silent: false, first: false }
 
-  /** A decision is here, once however often it is drawn. True if the guide is silent about it. */
-  meet(game: string, decision: DecisionInfo, where: string): boolean {
-    if (this.last.where === where) return this.last.silent
-    this.last = { where, silent: this.isSilent(game, decision) }
+  /** A decision is here, once however often it is drawn. */
+  meet(game: string, decision: DecisionInfo, where: string): Meeting {
+    if (this.last.where === where) return this.last
     const name = `${game} ${decision.kind}`
+    this.last = { where, silent: this.isSilent(game, decision), first: !this.kept.met[name] }
     this.kept.met[name] = (this.kept.met[name] ?? 0) + 1
     this.kept.deeds[name] = [...new Set([...(this.kept.deeds[name] ?? []), ...deedsOf(decision)])]
     this.keep()
-    return this.last.silent
+    return this.last
   }
 
   of(game: string): Promise<{ cards: GuideCard[]; words: WordInfo[] }> {

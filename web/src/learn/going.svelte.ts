@@ -24,7 +24,11 @@ export class Going {
     const at = this.lessons.findIndex((one) => one.id === this.link.lesson)
     return this.lessons[at + 1] ?? null
   })
-  onward = $derived.by(() => (this.following ? `Next: ${this.following.title}` : 'To all lessons'))
+  /** Opened from the rules, to see one at work: there it leads back. */
+  example = $derived.by(() => this.link.now?.example === true)
+  onward = $derived.by(() =>
+    this.example ? 'Back to the rules' : this.following ? `Next: ${this.following.title}` : 'To all lessons',
+  )
 
   /** A new position is here: after a try, the answer follows when the board has told it. */
   changed(): void {
@@ -40,7 +44,7 @@ export class Going {
   private tell(): void {
     this.answered = true
     this.hinted = false
-    if (this.link.now?.verdict !== 'finished') return
+    if (this.link.now?.verdict !== 'finished' || this.example) return
     this.arrived = true
     this.lessons = this.lessons.map((one) => (one.id === this.link.lesson ? { ...one, solved: true } : one))
     play('croak')
@@ -64,9 +68,11 @@ export class Going {
   }
   on(): void {
     if (this.link.now?.verdict === 'solved') void this.link.next()
+    else if (this.example) this.leave()
     else router.go(`/learn/${this.link.game}${this.following ? `/${this.following.id}` : ''}`)
   }
   leave(): void {
-    router.go(`/learn/${this.link.game}`)
+    const now = this.link.now
+    router.go(now?.example ? `/rules/${now.game}#${now.step.clause}` : `/learn/${this.link.game}`)
   }
 }

@@ -103,7 +103,7 @@ export class LessonLink extends TableLink {
     this.now = now
     this.state = 'live'
     this.arrived?.([{ number: this.number, match: now.match, lines: this.fresh, last: true }], !tried)
-    if (now.verdict === 'finished')
+    if (now.verdict === 'finished' && !now.example)
       void keep({ game: this.game, lesson: this.lesson, done: now.done }, now.kept === true)
   }
 }

@@ -23,3 +23,8 @@ test('a slip of the pen finds the word that was meant, and nonsense none', () =>
   expect(nearest('blok', ['attack', 'block', 'raven'])).toBe('block')
   expect(nearest('xyzzy', ['attack', 'block', 'raven'])).toBeNull()
 })
+
+test('of several words each stands out', () => {
+  expect(found('A die blocks a hit', 'hit block').filter((part) => part.bold)).toHaveLength(2)
+  expect(found('1+1 (two)', '1+1')[0]).toEqual({ text: '1+1', bold: true })
+})

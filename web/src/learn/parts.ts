@@ -11,19 +11,16 @@ export function parts(text: string): Part[] {
     .filter((part) => part.text)
 }
 
-/** Where `wanted` occurs in a text, for setting it in bold and underlined: [before, found, after …]. */
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Where the words of `wanted` occur in a text, for setting them in bold and underlined. */
 export function found(text: string, wanted: string): Part[] {
-  const words = wanted.trim().toLowerCase()
-  if (words.length < 2) return [{ text, bold: false }]
-  const pieces: Part[] = []
-  let from = 0
-  for (let at = text.toLowerCase().indexOf(words); at >= 0; at = text.toLowerCase().indexOf(words, from)) {
-    if (at > from) pieces.push({ text: text.slice(from, at), bold: false })
-    pieces.push({ text: text.slice(at, at + words.length), bold: true })
-    from = at + words.length
-  }
-  if (from < text.length) pieces.push({ text: text.slice(from), bold: false })
-  return pieces
+  const words = wanted.split(/\s+/).filter((word) => word.length >= 2)
+  if (words.length === 0) return [{ text, bold: false }]
+  return text
+    .split(new RegExp(`(${words.map(escaped).join('|')})`, 'i'))
+    .map((part, at) => ({ text: part, bold: at % 2 === 1 }))
+    .filter((part) => part.text)
 }
 
 /** The word of a list that is written most like another: for "Did you mean block?". */

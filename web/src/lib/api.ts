@@ -5,6 +5,7 @@ import type {
   Chat,
   Claim,
   Claimed,
+  DecisionInfo,
   Fitting,
   Games,
   Invitation,
@@ -17,9 +18,16 @@ import type {
   MyTables,
   NewTable,
   NewTableMade,
+  Opponents,
   Picture,
+  PuzzleList,
+  PuzzleNow,
+  PuzzleTry,
   Problem,
+  MomentJudged,
   Replay,
+  Review,
+  ReviewAsked,
   RulesText,
   SeatLinks,
   SetMe,
@@ -67,6 +75,8 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
 
 const learn = (...names: string[]): string => `/api/learn/${names.map(encodeURIComponent).join('/')}`
 
+const puzzle = (...names: string[]): string => `/api/puzzles/${names.map(encodeURIComponent).join('/')}`
+
 export const api = {
   games: () => get<Games>('/api/games'),
   rules: (game: string) => get<RulesText>(`/api/games/${encodeURIComponent(game)}/rules`),
@@ -78,6 +88,8 @@ export const api = {
   /** With how many seats these options go. */
   seats: (game: string, options: Record<string, unknown>) =>
     post<Fitting>(`/api/games/${encodeURIComponent(game)}/seats`, { options }),
+  /** Whom to play at this game, and how often I win. */
+  opponents: (game: string) => get<Opponents>(`/api/games/${encodeURIComponent(game)}/opponents`),
   me: () => get<Me>('/api/me'),
   setMe: (me: SetMe) => post<Me>('/api/me', me),
   lobby: () => get<Lobby>('/api/lobby'),
@@ -102,6 +114,11 @@ export const api = {
     const asked = [since === null ? '' : `since=${since}`, look === null ? '' : `look=${look}`].filter(Boolean)
     return unpacked(await get<Replay>(`${table(id)}/story?${asked.join('&')}`))
   },
+  /** What the ravens have seen of a finished match so far; they look on as long as somebody asks. */
+  review: (id: string, asked: ReviewAsked) => post<Review>(`${table(id)}/review`, asked),
+  poseMoment: (id: string, go: number) => post<DecisionInfo>(`${table(id)}/review/puzzle`, { go }),
+  tryMoment: (id: string, go: number, action: number) => post<MomentJudged>(`${table(id)}/review/try`, { go, action }),
+  playOn: (id: string, go: number, seat: number) => post<NewTableMade>(`${table(id)}/review/play_on`, { go, seat }),
   verify: (id: string) => get<Verified>(`${table(id)}/verify`),
   /** How far I am with each game's lessons. */
   learning: () => get<Learning>('/api/learn'),
@@ -112,5 +129,13 @@ export const api = {
     post<{ clause?: string; message?: string }>(`${learn(game, lesson)}/why_not`, { done, action }),
   lessonConsult: (game: string, lesson: string, done: string[], question: Record<string, unknown>) =>
     post<Record<string, unknown>>(`${learn(game, lesson)}/consult`, { done, question }),
+  /** A game's puzzles, today's, and how far I am. */
+  puzzles: (game: string) => get<PuzzleList>(puzzle(game)),
+  /** A puzzle after these tries, and what comes of one more. */
+  puzzle: (game: string, name: string, body: PuzzleTry) => post<PuzzleNow>(puzzle(game, name), body),
+  puzzleWhyNot: (game: string, name: string, action: string) =>
+    post<{ clause?: string; message?: string }>(`${puzzle(game, name)}/why_not`, { action }),
+  puzzleConsult: (game: string, name: string, question: Record<string, unknown>) =>
+    post<Record<string, unknown>>(`${puzzle(game, name)}/consult`, { question }),
   exportPath: (id: string) => `${table(id)}/export`,
 }

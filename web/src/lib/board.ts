@@ -75,6 +75,12 @@ export interface Tell {
   Picture?: Component<{ beat: Beat; view: View }>
 }
 
+/** Places of the board, and from which of them to which something goes. */
+export interface Spots {
+  places: string[]
+  way?: [string, string]
+}
+
 export interface BoardProps<V = View, E = Happened, A = Advice> {
   /** What the seat looked from may know: `match.view(seat)`. */
   view: V
@@ -98,6 +104,8 @@ export interface BoardProps<V = View, E = Happened, A = Advice> {
   /** How far the story is told; without it everything is. */
   telling?: Telling
   draft: Draft
+  /** Places that advice speaks of: a board without an element for each of them draws one. */
+  hinted?: string[]
   settings: BoardSettings
   /** Play it. */
   /** `more`: as part of the order that the action before began; they are taken back together. */
@@ -183,6 +191,8 @@ export interface GameUI<V = View, E = Happened, A = Advice> {
   lay?(action: LegalAction, props: BoardProps<V, E, A>, then: string[]): Draft | null
   /** A heading under which the plain list groups the action: "Area II". */
   group?(action: LegalAction, view: V): string
+  /** Where an action is done, by `data-place`, and the way a piece goes: what advice is drawn on. */
+  spots?(action: LegalAction, props: BoardProps<V, E, A>): Spots
   /** The places a told line speaks of, by their `data-place` on the board: marked while somebody points at the line. */
   places?(line: Told<E>, lines: Told<E>[]): string[]
   /** How its events are told, where their roles do not say it all. */

@@ -54,12 +54,18 @@ class HallStore {
     await this.open({ game: String(match['game']), seats, match }).catch((error: unknown) => this.tell(error))
   }
 
-  /** Against the usual bot; `made` hears which table it is before anybody sits at it. */
-  async playBot(game: GameInfo, made?: (table: string) => void): Promise<void> {
+  /** Against this bot, or the one that fits the player: an easy one at first, then one near his strength. `made` hears
+   *  which table it is before anybody sits at it. */
+  async playBot(game: GameInfo, made?: (table: string) => void, named?: string): Promise<void> {
     const { options, seats: numbers, seat } = game.presets[0]!
-    const bot = usualBot(game.bots)
+    const bot = named ?? (await this.fitting(game))
     const seats = plansFor(numbers[0]!, seat ?? 0).map((plan): SeatPlan => (plan.me ? plan : { bot }))
     await this.open({ game: game.name, seats, options }, made).catch((error: unknown) => this.tell(error))
+  }
+
+  private async fitting(game: GameInfo): Promise<string | null> {
+    const found = await api.opponents(game.name).catch(() => null)
+    return game.bots.find((bot) => bot.name === found?.fits)?.name ?? usualBot(game.bots)
   }
 }
 

@@ -289,6 +289,12 @@ export interface Join {
   misfit?: boolean
 }
 
+/** The host keeps an exhibition, which is thrown away otherwise as soon as nobody watches it. */
+export interface Keep {
+  type: "keep"
+  id: string
+}
+
 /** One entry of an option that is a table: one of some values, a whole number, or a text of so many characters. People
  *  call it by its label, and each of its values by the word at the same place. */
 export interface KnobInfo {
@@ -309,7 +315,8 @@ export interface LearnGame {
   solved: number
 }
 
-/** All there is to learn a game by; nothing of it is secret. `turn` is empty where nobody has drawn it yet. */
+/** All there is to learn a game by; nothing of it is secret. `turn` is empty where nobody has drawn it yet. `examples`
+ *  are opened like lessons, from the clauses they show. */
 export interface LearnPage {
   game: string
   title: string
@@ -321,13 +328,14 @@ export interface LearnPage {
   ending?: ItemInfo | null
   sections?: SectionInfo[]
   guide?: GuideCard[]
+  examples?: LessonInfo[]
 }
 
 export interface Learning {
   games: LearnGame[]
 }
 
-/** A lesson in a list. `extra` ones stand in a row after the path. */
+/** A lesson in a list. `extra` ones stand in a row after the path; `shows`: the clauses one sees at work in it. */
 export interface LessonInfo {
   id: string
   number: number
@@ -337,10 +345,12 @@ export interface LessonInfo {
   picture: string
   extra?: boolean
   solved?: boolean
+  shows?: string[]
 }
 
 /** A lesson as it stands after these actions. `fresh` of the lines came with the last one. After a wrong try, go on
- *  from `back`; else from `done`. `kept`: it is finished, and written down for whoever asked. */
+ *  from `back`; else from `done`. `kept`: it is finished, and written down for whoever asked. An `example` shows a rule
+ *  and is never written down. */
 export interface LessonNow {
   game: string
   lesson: string
@@ -360,6 +370,7 @@ export interface LessonNow {
   answer?: AnswerInfo | null
   extra?: boolean
   kept?: boolean
+  example?: boolean
 }
 
 /** Why not this action, or what the game says to a question, after these actions. */
@@ -444,6 +455,25 @@ export interface Me {
   webhook?: string | null
 }
 
+/** A missed moment as a puzzle: answered by the question as it was put, with every legal answer. */
+export interface MomentAsked {
+  go: number
+}
+
+/** What the try is worth beside the best that is known. `found`: within 3 per cent of it, or better. */
+export interface MomentJudged {
+  found: boolean
+  percent: number
+  best: number
+  give: number
+}
+
+/** A try at a moment of a review: it is judged, not played. */
+export interface MomentTry {
+  go: number
+  action: string | number | Record<string, string | number | boolean | null>
+}
+
 export interface MyTables {
   tables: TableCard[]
 }
@@ -463,6 +493,7 @@ export interface NewTable {
   watch?: "everybody" | "link" | "nobody"
   listed?: boolean
   advice?: "always" | "none" | "three" | "usual"
+  exhibition?: boolean
   match?: Record<string, unknown> | null
   id?: string | null
 }
@@ -479,6 +510,16 @@ export interface Objection {
   id: string
   clause?: string | null
   message?: string | null
+}
+
+/** An answer, and of how many matches in a hundred it wins, give or take so many. `mine`: it was tried. */
+export interface OddsInfo {
+  action: string
+  words: string
+  percent: number
+  give: number
+  good?: boolean
+  mine?: boolean
 }
 
 /** Somebody of the cast as you find them: how often you win, in words; "" until the hall knows you better. */
@@ -567,6 +608,12 @@ export interface Play {
   number?: number | null
 }
 
+/** A new table from the position before a go, with new chance: one's own seat, and bots in the others. */
+export interface PlayOn {
+  go: number
+  seat: number
+}
+
 /** Which seats have somebody connected, and how many watch. Not numbered. */
 export interface Presence {
   type: "presence"
@@ -606,6 +653,67 @@ export interface Propose {
   kind: "rematch" | "takeover"
   seat?: number | null
   bot?: string | null
+}
+
+/** A puzzle in a list. */
+export interface PuzzleInfo {
+  id: string
+  number: number
+  title: string
+  level: number
+  level_words: string
+  solved?: boolean
+}
+
+/** The puzzles of a game, easy ones first. `daily` is today's, the same for all; `day` counts from 1970 in UTC. */
+export interface PuzzleList {
+  game: string
+  puzzles: PuzzleInfo[]
+  day: number
+  daily?: string
+  daily_solved?: boolean
+  streak?: number
+}
+
+/** A puzzle after these tries. `odds` (best first) and `reasons` are there once it is found or shown. `kept`: it is
+ *  found, and written down for whoever asked; `streak` counts days on end with a puzzle of the day. */
+export interface PuzzleNow {
+  game: string
+  puzzle: string
+  number: number
+  of: number
+  title: string
+  level: number
+  level_words: string
+  task: string
+  clause: string
+  seat: number
+  names: string[]
+  verdict: "asked" | "found" | "shown" | "wrong"
+  match: MatchInfo
+  tries: string[]
+  played?: string
+  offered?: boolean
+  answer?: AnswerInfo | null
+  odds?: OddsInfo[]
+  reasons?: string[]
+  daily?: boolean
+  kept?: boolean
+  streak?: number
+}
+
+/** Why not this action, or what the game says to a question, in this position. */
+export interface PuzzleQuestion {
+  action?: string | null
+  question?: Record<string, unknown> | null
+}
+
+/** `tries` are those that missed, as `PuzzleNow` told them; then what to do: look, try one more action (its notation),
+ *  or be shown the answer, which is offered from the third try. */
+export interface PuzzleTry {
+  tries?: string[]
+  do?: "look" | "show" | "try"
+  action?: string | null
 }
 
 /** Sit down at the open listed table of this game that waits longest, or open one; without a game, of any. */
@@ -661,6 +769,90 @@ export interface Result {
   statistics: Record<string, unknown>
   seed?: string | null
   nonce?: string | null
+}
+
+/** As far as the ravens have looked; `sharp` once there are key moments. */
+export interface Review {
+  percent: number
+  sharp: boolean
+  working: boolean
+  older?: string
+  eye?: number | null
+  whose?: number
+  playouts?: number
+  turn?: number
+  turns?: number
+  word?: string
+  goes?: ReviewGo[]
+  chances?: number[]
+  everybody?: number[][]
+  choices?: number[]
+  luck?: number[]
+  same?: boolean[]
+  totals?: ReviewTotals | null
+  accuracy?: ReviewAccuracy[]
+  moments?: ReviewMoment[]
+  nothing?: string
+}
+
+/** How many of a seat's choices were as good as sensible play. */
+export interface ReviewAccuracy {
+  seat: number
+  sound: number
+  of: number
+}
+
+/** Look at this match, and go on looking as long as somebody asks. Without `eye` with eyes that see all. */
+export interface ReviewAsked {
+  eye?: number | null
+  whose?: number | null
+  longer?: boolean
+}
+
+/** What one seat did before anything else came to light: one choice. */
+export interface ReviewGo {
+  seat: number
+  turn: number
+  nth: number
+  before: number
+  after: number
+  played?: string
+}
+
+/** A go worth looking at again. */
+export interface ReviewMoment {
+  go: number
+  seat: number
+  turn: number
+  nth: number
+  kind: "choice" | "luck"
+  figure: number
+  missed: boolean
+  title: string
+  played: string
+  step: number
+  give: number
+  better?: string | null
+  codes?: number[] | null
+  chances?: number[] | null
+  reasons?: string[]
+  luck?: number | null
+  told?: string
+}
+
+/** The ravens have seen more of the finished match: ask for the review again. Not numbered. */
+export interface ReviewNews {
+  type: "review"
+  percent: number
+  done?: boolean
+}
+
+/** start + choices + luck = end. Each sum with how far it may be off, 95 times in 100. */
+export interface ReviewTotals {
+  start: number
+  choices: number[][]
+  luck: number[]
+  end: number
 }
 
 /** The rules of a game as people read them: numbered clauses in chapters. */
@@ -755,6 +947,7 @@ export interface Suggestion {
   close?: boolean
   wins?: boolean
   reasons?: string[]
+  then?: string[]
 }
 
 /** A table in a list. */
@@ -782,6 +975,7 @@ export interface TableEvent {
     | "dealt"
     | "declined"
     | "flag_fell"
+    | "kept"
     | "proposed"
     | "rematch"
     | "resigned"
@@ -814,6 +1008,8 @@ export interface TableInfo {
   closed?: string | null
   aim?: string
   advice?: "always" | "none" | "three"
+  exhibition?: boolean
+  kept?: boolean
 }
 
 /** Take back one's last decision: at once where that is free, else as a proposal to the others. An order that took
@@ -895,6 +1091,7 @@ export type Command =
   | Answer
   | Resign
   | Close
+  | Keep
   | Ping
 
-export type Message = Done | Refused | Objection | Advice | Presence | Goodbye | Update
+export type Message = Done | Refused | Objection | Advice | Presence | Goodbye | ReviewNews | Update

@@ -164,6 +164,12 @@ export class ReplayState {
     return found < 0 ? this.frames.length - 1 : found
   }
 
+  /** To the position that stood after this step of the whole log. */
+  goToStep(step: number): void {
+    const found = this.frames.findLastIndex((frame) => !frame.passed && (frame.step ?? frame.number) <= step)
+    this.go(Math.max(0, found))
+  }
+
   /** The same moment through other eyes: the last step that was no secret to them by then. */
   private atStep(before: Frame): number {
     const step = (frame: Frame): number => frame.step ?? frame.number

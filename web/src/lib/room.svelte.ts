@@ -3,9 +3,10 @@ import { tick } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { load } from '../games'
 import { sentence } from './api'
-import type { BoardProps, Draft, GameUI, LegalAction, Telling, View } from './board'
+import type { BoardProps, Draft, GameUI, LegalAction, Spots, Telling, View } from './board'
 import { hall } from './hall.svelte'
 import type { DecisionInfo, Line, Objection } from './protocol'
+import { Ravens } from './ravens.svelte'
 import { ReplayState } from './replay.svelte'
 import { settings } from './settings.svelte'
 import { play, soundOf } from './sounds'
@@ -26,6 +27,8 @@ type Answer = Record<string, unknown> | null
 export class Room {
   readonly link: TableLink
   readonly replay: ReplayState
+  /** What the ravens say of the decision that is open. */
+  readonly ravens: Ravens
   /** Tells what happened at the table; the replay has one of its own. */
   readonly teller: Teller
   ui = $state.raw<GameUI | null>(null)
@@ -41,16 +44,30 @@ export class Room {
   recap = $state(false)
   /** The guide was called from the menu; it answers and takes this back. */
   coachCalled = $state(false)
+  /** Lines at the end of the log that the teller will hear of in a moment. */
+  private held = $state(0)
   /** A drawing of the game failed: the plain list plays on. */
   broken = $state(false)
+
+  /** A question of the past put once more, as a puzzle: the answer is judged, not played. */
+  posed = $state.raw<DecisionInfo | null>(null)
+  answered: (action: LegalAction) => void = () => undefined
 
   constructor(
     readonly id: string,
     link = new TableLink(id),
   ) {
     this.link = link
+    this.ravens = new Ravens(this)
     this.teller = new Teller(this.around(() => this.link.lines))
-    this.link.arrived = inTurn((positions, anew) => this.teller.arrived(positions, anew))
+    const hand = inTurn((positions, anew) => {
+      this.held = 0
+      this.teller.arrived(positions, anew)
+    })
+    this.link.arrived = (positions, anew) => {
+      this.held += positions.reduce((sum, position) => sum + position.lines.length, 0)
+      hand(positions, anew)
+    }
     this.replay = new ReplayState(
       id,
       (error) => hall.tell(error),
@@ -93,18 +110,23 @@ export class Room {
   tell = $derived.by<Teller>(() => (this.replay.on ? this.replay.teller : this.teller))
   view = $derived.by<View | null>(() => this.replay.view ?? this.teller.shown?.match.view ?? null)
   /** What the board may draw from: the beat of now included. */
-  lines = $derived.by<Line[]>(() => (this.replay.on ? this.replay.lines : without(this.link.lines, this.teller.unseen)))
+  lines = $derived.by<Line[]>(() =>
+    this.replay.on ? this.replay.lines : without(this.link.lines, this.held + this.teller.unseen),
+  )
   /** What the log shows: nothing runs ahead of the telling; of a replay everything. */
-  log = $derived.by<Line[]>(() => (this.replay.on ? this.replay.log : without(this.link.lines, this.teller.untold)))
+  log = $derived.by<Line[]>(() =>
+    this.replay.on ? this.replay.log : without(this.link.lines, this.held + this.teller.untold),
+  )
   fresh = $derived.by<Line[]>(() => this.tell.fresh)
   over = $derived.by(() => this.link.table?.status === 'over' && !this.teller.telling && this.teller.ended)
   decision = $derived.by<DecisionInfo | null>(() => {
-    const open = this.teller.telling ? null : (this.link.match?.decision ?? null)
+    if (this.posed) return this.posed
+    const open = this.teller.telling || this.held > 0 ? null : (this.link.match?.decision ?? null)
     return this.replay.on || this.over || this.link.state !== 'live' ? null : open
   })
   /** Emptied with every new decision, for it is made anew with it. */
   draft = $derived.by<Draft>(() => {
-    void `${this.link.match?.decision?.seat} ${this.link.match?.decision?.number} ${this.replay.on}`
+    void [this.link.match?.decision?.seat, this.link.match?.decision?.number, this.replay.on, this.posed]
     const fresh = $state<Draft>({})
     return fresh
   })
@@ -125,6 +147,11 @@ export class Room {
       ]),
     ]
   })
+  /** What kind of decision the match waits for, ours or another's: the rules show where it is. */
+  kind = $derived.by<string | null>(() => {
+    const asks = (this.view?.['asks'] ?? []) as { kind?: string }[]
+    return this.over ? null : (this.decision?.kind ?? asks[0]?.kind ?? null)
+  })
   /** An own seat that must decide and is not the one looked from: several people at one screen. */
   handOver = $derived.by<number | null>(() => {
     const asked = this.link.match?.asked ?? []
@@ -132,6 +159,15 @@ export class Room {
       return null
     return asked[0] ?? null
   })
+
+  /** Where on the board each plan of the ravens is done; `on`: it is looked at. */
+  hinted = $derived.by<(Spots & { number: number; on: boolean })[]>(() =>
+    this.ravens.plans.map(({ number, legal }) => ({
+      ...(this.ui?.spots?.(legal, this.plainProps) ?? { places: [] }),
+      number,
+      on: this.ravens.chosen?.number === number,
+    })),
+  )
 
   async loadGame(name: string): Promise<void> {
     try {
@@ -144,6 +180,10 @@ export class Room {
   }
 
   get props(): BoardProps {
+    return { ...this.plainProps, hinted: this.hinted.flatMap((one) => [...one.places, ...(one.way ?? [])]) }
+  }
+
+  private get plainProps(): BoardProps {
     const decision = this.decision
     return {
       view: this.view ?? {},
@@ -187,9 +227,11 @@ export class Room {
 
   async choose(action: LegalAction, more = false): Promise<void> {
     const decision = this.decision
+    if (decision && decision === this.posed) return this.answered(action)
     if (!decision || this.link.pending > 0) return
     this.refusal = null
     this.listOpen = false
+    this.ravens.close()
     this.teller.acted()
     const counted = this.orders
     // counted at once: the next action of an order may be sent before the answer to this one is here
@@ -307,7 +349,7 @@ export class Room {
 
   /** The address follows the step, so that what it shows can be sent to somebody. */
   private addressed(moment: number | null): void {
-    if (typeof location === 'undefined' || !location.pathname.startsWith(`/table/${this.id}`)) return
+    if (typeof location === 'undefined' || location.pathname !== `/table/${this.id}`) return
     history.replaceState(history.state, '', `/table/${this.id}${moment === null ? '' : `?step=${moment}`}`)
   }
 

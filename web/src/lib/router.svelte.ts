@@ -4,9 +4,12 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string | null }
   | { page: 'table'; table: string }
+  | { page: 'review'; table: string }
   | { page: 'rules'; game: string | null; clause: string | null }
   | { page: 'learn'; game: string | null }
+  | { page: 'opponents'; game: string | null }
   | { page: 'lesson'; game: string; lesson: string }
+  | { page: 'puzzle'; game: string; puzzle: string }
   /** A page of one of the games. */
   | { page: 'own'; word: string }
   | { page: 'nowhere' }
@@ -18,8 +21,11 @@ export function read(path: string, hash = ''): Route {
   if (first === 'tables' && parts.length === 1) return { page: 'lobby' }
   if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? null }
   if (first === 'table' && parts.length === 2) return { page: 'table', table: second! }
+  if (first === 'opponents' && parts.length <= 2) return { page: 'opponents', game: second ?? null }
+  if (first === 'table' && parts.length === 3 && parts[2] === 'review') return { page: 'review', table: second! }
   if (first === 'learn' && parts.length <= 2) return { page: 'learn', game: second ?? null }
   if (first === 'learn' && parts.length === 3) return { page: 'lesson', game: second!, lesson: parts[2]! }
+  if (first === 'puzzle' && parts.length === 3) return { page: 'puzzle', game: second!, puzzle: parts[2]! }
   if (first === 'rules' && parts.length <= 2)
     return { page: 'rules', game: second ?? null, clause: hash.slice(1) || null }
   if (parts.length === 1) return { page: 'own', word: first! }

@@ -4,12 +4,25 @@ import type { Line } from './protocol'
 
 export type Sound = 'set' | 'dice' | 'croak' | 'drum' | 'horn' | 'knock'
 
+const QUIET_AFTER = 1500 // milliseconds: longer than any sound
+
+let touched = false
 let audio: AudioContext | null = null
+let quiet: ReturnType<typeof setTimeout> | undefined
 
 /** Browsers let a page sound only after somebody touched it. */
 export function allowSound(): void {
-  if (audio || !('AudioContext' in globalThis)) return
-  audio = new AudioContext()
+  touched = true
+}
+
+/** Made for the first sound, and asleep between two: an open one works all the time, if only at silence. */
+function awake(): AudioContext | null {
+  if (!touched || !('AudioContext' in globalThis)) return null
+  const context = (audio ??= new AudioContext())
+  void context.resume()
+  clearTimeout(quiet)
+  quiet = setTimeout(() => void context.suspend(), QUIET_AFTER)
+  return context
 }
 
 interface Burst {
@@ -49,11 +62,12 @@ const RECIPES: Record<Sound, Burst[]> = {
 }
 
 export function play(sound: Sound): void {
-  if (!audio || !settings.kept.sound || settings.kept.volume === 0) return
-  const master = audio.createGain()
+  const context = settings.kept.sound && settings.kept.volume > 0 ? awake() : null
+  if (!context) return
+  const master = context.createGain()
   master.gain.value = settings.kept.volume
-  master.connect(audio.destination)
-  for (const burst of RECIPES[sound]) make(audio, master, burst)
+  master.connect(context.destination)
+  for (const burst of RECIPES[sound]) make(context, master, burst)
 }
 
 function make(context: AudioContext, out: AudioNode, burst: Burst): void {

@@ -19,6 +19,7 @@ import type {
   ClockInfo,
   Command,
   Done,
+  Hint,
   Line,
   MatchInfo,
   Message,
@@ -29,7 +30,7 @@ import type {
   Update,
 } from './protocol'
 
-export type Answer = Done | Refused | Objection | Advice
+export type Answer = Done | Refused | Objection | Advice | Hint
 type Unsent<C> = C extends Command ? Omit<C, 'id'> : never
 export type Order = Unsent<Command>
 export type LinkState = 'connecting' | 'live' | 'lost' | 'gone'
@@ -66,6 +67,8 @@ export class TableLink {
   /** There are lines of chat before these. */
   olderChat = $state(false)
   presence = $state.raw<Presence | null>(null)
+  /** How often the ravens have said that they saw more of the finished match. */
+  reviewed = $state(0)
   number = $state(0)
   /** Plays sent and not answered yet. */
   pending = $state(0)
@@ -179,6 +182,9 @@ export class TableLink {
     switch (message.type) {
       case 'update':
         this.update(message)
+        return
+      case 'review':
+        this.reviewed += 1
         return
       case 'presence':
         this.presence = message

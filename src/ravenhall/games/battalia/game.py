@@ -111,6 +111,19 @@ class Battalia(Game[BattaliaState]):
     revision = 2
     layouts = LAYOUTS
     seats = (2, 4)
+    settled = (
+        "terms.advanced",
+        "terms.volcano",
+        "terms.unbound",
+        "terms.staff_swap",
+        "terms.neutral_strength",
+        "terms.ruins_strength",
+        "terms.weeks",
+        "terms.end_level4",
+        "terms.end_full_map",
+        "terms.vp_target",
+        "terms.max_days",
+    )
     turn = "BA-30"
     options = (
         Choice(

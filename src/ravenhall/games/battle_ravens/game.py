@@ -65,6 +65,7 @@ class BattleRavens(Game[BattleState]):
     quick = ("deeds",)
     revision = 2
     seats = (2, 2)
+    settled = ("max_turns", "tactics?")
     turn = "BR-9"
     options = (
         Flag("tactics", False, "Play the advanced game with five hidden tactics cards each.", "BR-78").called(

@@ -65,6 +65,7 @@ class OdinsRavens(Game[RaceState]):
     quick = ("deeds",)
     revision = 1
     seats = (2, 2)
+    settled = ("target", "max_races", "max_race_turns")
     turn = "OR-7"
     layouts = (layouts.with_memory,)
     memory = invariants.MEMORY

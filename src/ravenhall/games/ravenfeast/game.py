@@ -100,6 +100,14 @@ class Ravenfeast(Game[FeastState]):
     }
     revision = 2
     seats = (2, MOST_SEATS)
+    settled = (
+        "setting.teams",
+        "setting.victory",
+        "setting.turn_limit",
+        "setting.rout",
+        "setting.rally_full",
+        "setting.loan_flees",
+    )
     turn = "RF-6"
     options = game_options(read_book(DataFolder("ravenhall.games.ravenfeast")))
 

@@ -88,6 +88,7 @@ class RollAndRaid(Game[RaidState]):
     quick = ("uses", "raids")
     revision = 2
     seats = (1, 6)
+    settled = ("rules",)
     turn = "RR-10"
     options = (
         Choice(

@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from ravenhall import bots, games
 from ravenhall.hall.doors.learning import LearnDoors, game_of
 from ravenhall.hall.doors.pages import Pages, build
+from ravenhall.hall.doors.puzzling import PuzzleDoors
 from ravenhall.hall.doors.requests import (
     NOT_CALLED_SO,
     NOT_WRITTEN,
@@ -29,6 +30,7 @@ from ravenhall.hall.doors.requests import (
     whole,
     written,
 )
+from ravenhall.hall.doors.reviewing import ReviewDoors
 from ravenhall.hall.doors.sockets import TOO_MANY, Connection, Guests, Sockets, stream
 from ravenhall.hall.kept.store import PlayerRow, StorageFailed
 from ravenhall.hall.live.clerk import Beginning, Checked, Question, Retold
@@ -110,6 +112,7 @@ class Answers:
         async def answer(request: Request) -> Response:
             try:
                 self._check(request)
+                await self.hall.breath.draw()
                 response = await work(request)
             except Trouble as trouble:
                 response = json(Problem(trouble.reason, trouble.message), trouble.status)
@@ -147,7 +150,7 @@ class Answers:
         if request.method != "GET" and not is_own_origin(origin, request.headers.get("host", "")):
             raise Trouble(403, "forbidden", "this page comes from elsewhere")
 
-    def _charge(self, request: Request, amount: float) -> None:
+    def charge(self, request: Request, amount: float) -> None:
         """What costs more than most requests is paid for before it is begun."""
         if not self.addresses.take(source_of(request), amount):
             raise Trouble(429, "too_fast", "slow down, and try again")
@@ -158,7 +161,7 @@ class Answers:
             raise Trouble(403, "banned", "you are not welcome here")
         return row
 
-    async def _player(self, request: Request) -> Player:
+    async def player(self, request: Request) -> Player:
         row = await self._me(request)
         if row is None:
             raise Trouble(401, "nobody", "give yourself a name first")
@@ -176,8 +179,7 @@ class Answers:
         game = game_of(request)
         player = await self.looker(request)
         results = await self.hall.store.results(player, game, strength.MOST) if player else []
-        there = [kind.name for kind in bots.KINDS if kind.person is not None and kind.plays(games.load(game))]
-        return json(await asyncio.to_thread(strength.opponents, game, there, results))
+        return json(await asyncio.to_thread(lambda: strength.opponents(game, people_at(game), results)))
 
     async def consult(self, request: Request) -> Response:
         question = await body(request, dict[str, Any])
@@ -230,7 +232,7 @@ class Answers:
         return json(Lobby([read_card(one) for one in waiting], [read_card(one) for one in running]))
 
     async def mine(self, request: Request) -> Response:
-        who = await self._player(request)
+        who = await self.player(request)
         cards: dict[str, TableCard] = {}
         for card, asking, touched, seat in await self.hall.store.tables_of(who.id, MOST_LISTED):
             found = read_card(card)
@@ -241,12 +243,14 @@ class Answers:
         return json(MyTables(sorted(cards.values(), key=lambda one: (not one.my_turn, -one.touched))))
 
     async def make(self, request: Request) -> Response:
-        who = await self._player(request)
+        who = await self.player(request)
         asked = await body(request, NewTable, LARGEST_MATCH)
-        self._charge(request, COST_OF_A_TABLE)
+        self.charge(request, COST_OF_A_TABLE)
         name = None if asked.id is None else f"{who.id} {asked.id}"
         if name is not None and (made := await self.hall.store.made_by_request(name)) is not None:
             return await self._made_before(who, made)
+        if asked.exhibition:
+            await self.hall.exhibitions.admit()
         start = await self._start(source_of(request), asked)
         # the first time a game is read for it
         plan = await self.hall.clerks.beside(who.address, lambda: blueprint(who, asked, start))
@@ -270,7 +274,7 @@ class Answers:
         return json(NewTableMade(table_id, links.links, committed), 201)
 
     async def quick(self, request: Request) -> Response:
-        who = await self._player(request)
+        who = await self.player(request)
         asked = await body(request, QuickJoin)
         if asked.game not in (None, *games.NAMES):
             raise Trouble(400, "unreadable", f"there is no game {asked.game!r:.60}; there are {', '.join(games.NAMES)}")
@@ -295,14 +299,14 @@ class Answers:
             return None
 
     async def claim(self, request: Request) -> Response:
-        who = await self._player(request)
+        who = await self.player(request)
         asked = await body(request, Claim)
         table = request.path_params["table"]
         await self.hall.do(who, table, ClaimSeat(self.hall.tables.new_id(), asked.seat, hashed(asked.secret)))
         return json(Claimed(table, asked.seat))
 
     async def links(self, request: Request) -> Response:
-        who = await self._player(request)
+        who = await self.player(request)
         asked = await body(request, NewLinks)
         return json(await self._new_links(who, request.path_params["table"], asked.seats))
 
@@ -338,7 +342,7 @@ class Answers:
 
     async def chat(self, request: Request) -> Response:
         """Lines of chat before a number, as the viewer counts."""
-        self._charge(request, COST_OF_A_LOG)
+        self.charge(request, COST_OF_A_LOG)
         player = await self.looker(request)
         async with self.hall.tables.reading(request.path_params["table"], player) as live:
             table, group = live.table, live.table.seats_of(player)
@@ -372,7 +376,7 @@ class Answers:
         return StreamingResponse(content, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
     async def commands(self, request: Request) -> Response:
-        who = await self._player(request)
+        who = await self.player(request)
         command: Command = await body(request, AnyCommand)
         if isinstance(command, Join | Look):
             return json(Refused(command.id, "not_now", "without a socket, follow the table by its events"))
@@ -389,7 +393,7 @@ class Answers:
         return await self._retell(request, request.query_params.get("look", ""), story=True)
 
     async def _retell(self, request: Request, seat: str, story: bool = False) -> Response:
-        self._charge(request, COST_OF_A_LOG)
+        self.charge(request, COST_OF_A_LOG)
         self.hall.clerks.admit(source_of(request))
         player = await self.looker(request)
         async with self.hall.tables.reading(request.path_params["table"], player) as live:
@@ -409,7 +413,7 @@ class Answers:
 
     async def _document(self, request: Request) -> dict[str, Any]:
         """The match as a file; a long one takes a while to write, and does so beside the loop."""
-        self._charge(request, COST_OF_A_LOG)
+        self.charge(request, COST_OF_A_LOG)
         player = await self.looker(request)
         async with self.hall.tables.reading(request.path_params["table"], player) as live:
             table = live.table
@@ -432,6 +436,11 @@ class Answers:
 
     async def metrics(self, request: Request) -> Response:
         return PlainTextResponse(self.hall.measured())
+
+
+def people_at(game: str) -> list[str]:
+    """Bots with a name who play it; the game is read for that, the first time."""
+    return [kind.name for kind in bots.KINDS if kind.person is not None and kind.plays(games.load(game))]
 
 
 def fitting(name: str, options: dict[str, Any]) -> Fitting:
@@ -485,6 +494,8 @@ def application(hall: Hall) -> tuple[Starlette, Guests]:
     answers = Answers(hall, identities, guests, addresses)
     pages = Pages(addresses)
     learning = LearnDoors(hall, answers.looker)
+    puzzling = PuzzleDoors(hall, answers.looker)
+    reviews = ReviewDoors(hall, answers.looker, answers.player, answers.charge)
     sockets = Sockets(hall, identities, guests, addresses)
     endpoints: dict[str, dict[str, Work]] = {
         "/api/games": {"GET": pages.games},
@@ -508,6 +519,10 @@ def application(hall: Hall) -> tuple[Starlette, Guests]:
         "/api/tables/{table}/events": {"GET": answers.events},
         "/api/tables/{table}/replay": {"GET": answers.replay},
         "/api/tables/{table}/story": {"GET": answers.story},
+        "/api/tables/{table}/review": {"POST": reviews.ask},
+        "/api/tables/{table}/review/puzzle": {"POST": reviews.puzzle},
+        "/api/tables/{table}/review/try": {"POST": reviews.attempt},
+        "/api/tables/{table}/review/play_on": {"POST": reviews.play_on},
         "/api/tables/{table}/export": {"GET": answers.export},
         "/api/tables/{table}/verify": {"GET": answers.verify},
         "/api/learn": {"GET": learning.overview},
@@ -515,6 +530,10 @@ def application(hall: Hall) -> tuple[Starlette, Guests]:
         "/api/learn/{game}/{lesson}": {"POST": learning.attempt},
         "/api/learn/{game}/{lesson}/why_not": {"POST": learning.why_not},
         "/api/learn/{game}/{lesson}/consult": {"POST": learning.consult},
+        "/api/puzzles/{game}": {"GET": puzzling.listed},
+        "/api/puzzles/{game}/{puzzle}": {"POST": puzzling.attempt},
+        "/api/puzzles/{game}/{puzzle}/why_not": {"POST": puzzling.why_not},
+        "/api/puzzles/{game}/{puzzle}/consult": {"POST": puzzling.consult},
         "/openapi.json": {"GET": pages.openapi},
         "/health": {"GET": answers.health},
         "/metrics": {"GET": answers.metrics},

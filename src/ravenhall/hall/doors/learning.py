@@ -24,9 +24,10 @@ from ravenhall.hall.table import lessons
 
 
 class Known(msgspec.Struct):
-    """Of an answer the one thing that is looked at here."""
+    """Of an answer what is looked at here."""
 
     verdict: Verdict
+    example: bool = False
 
 
 class Looker(Protocol):
@@ -74,7 +75,8 @@ class LearnDoors:
         data = await self.hall.clerks.do(
             source_of(request), LessonTried(game, lesson, asked.done, asked.do, asked.action)
         )
-        if msgspec.json.decode(data, type=Known).verdict != "finished":
+        known = msgspec.json.decode(data, type=Known)
+        if known.verdict != "finished" or known.example:
             return written(data)
         player = await self.looker(request)
         if not player:

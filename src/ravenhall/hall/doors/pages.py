@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import anyio
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
@@ -138,6 +139,12 @@ def sent(request: Request, wanted: Path, caching: str) -> Response:
         return Response(status_code=304, headers=headers)
     kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
     return FileResponse(file, media_type=kind, headers=headers, stat_result=about)
+
+
+async def ready() -> None:
+    """Load what files and streams are sent with: else the first request would, and everybody would wait for that."""
+    async with anyio.create_task_group(), await anyio.open_file(__file__):
+        pass
 
 
 def build() -> str | None:

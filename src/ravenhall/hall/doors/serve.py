@@ -17,6 +17,7 @@ from pathlib import Path
 
 import uvicorn
 
+from ravenhall.hall.doors import pages
 from ravenhall.hall.doors.http import application
 from ravenhall.hall.doors.sockets import Guests
 from ravenhall.hall.doors.wire import Configuration, Crowd, Http
@@ -37,7 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lan", action="store_true", help="let others in this network join; prints a QR code")
     parser.add_argument("--address", default="", help="how people reach the hall, for links: https://example.org")
     parser.add_argument("--thinkers", type=int, default=1, help="worker processes for bots")
+    parser.add_argument("--review-effort", type=int, default=100, help="work of a review, in per cent of the usual")
     parser.add_argument("--clerks", type=int, default=1, help="worker processes for questions, imports and replays")
+    parser.add_argument("--exhibitions", type=int, default=6, help="matches of bots alone that are shown at once")
     parser.add_argument("--think", type=float, default=10.0, help="seconds a bot may think at most")
     parser.add_argument("--frame-rate", type=float, default=30.0, help="frames a second per connection; 0: no limit")
     parser.add_argument("--address-rate", type=float, default=200.0, help="requests a second per address; 0: no limit")
@@ -107,12 +110,14 @@ def storage_in_words(data: Path, database: str) -> Iterator[None]:
 def settings_of(args: argparse.Namespace) -> Settings:
     settings = Settings()
     settings.frame_rate = args.frame_rate
+    settings.exhibitions = args.exhibitions
     settings.address_rate = args.address_rate
     settings.address_connections = args.address_connections
     settings.connections = args.connections
     settings.absent_after = args.absent_after
     settings.thinkers = args.thinkers
     settings.clerks = args.clerks
+    settings.review_effort = max(1, args.review_effort)
     settings.time_box = args.think
     settings.private_webhooks = args.private_webhooks
     return settings
@@ -133,8 +138,9 @@ async def run(args: argparse.Namespace) -> None:
     port = listening.getsockname()[1]
     settings.address = args.address or f"http://{lan_address() if args.lan else shown(args.host)}:{port}"
     hall = Hall(open_store(args.data, args.database), settings)
+    await pages.ready()
     await hall.open()
-    hall.tasks.spawn(Garbage().collect())
+    hall.tasks.spawn(Garbage(lambda: hall.connections == 0).collect())
     app, guests = application(hall)
     server = Server(Configuration(app, Crowd(settings)))
     stop = asyncio.Event()

@@ -201,11 +201,13 @@ class Sockets:
                 silence.cancel()
                 connection.finish()
                 writer.cancel()
-                with contextlib.suppress(asyncio.CancelledError, Exception):
-                    await writer
+                await asyncio.wait([writer])
+                if not writer.cancelled():
+                    writer.exception()  # nothing new; raised here, it would refer to itself
 
     async def _write(self, connection: Connection, send: Send) -> None:
         while (data := await connection.next()) is not None:
+            await self.hall.breath.draw()
             await send({"type": "websocket.send", "text": data.decode()})
         if connection.dropped:
             await send({"type": "websocket.close", "code": connection.close_code, "reason": "too slow"})
@@ -221,6 +223,7 @@ class Sockets:
             event = await receive()
             if event["type"] == "websocket.disconnect" or connection.dropped:
                 return
+            await self.hall.breath.draw()
             self.hall.metrics.counts["frames"] += 1
             frame = event.get("text") or event.get("bytes") or b""
             if rate > 0 and not (pace.take() and self.addresses.take(connection.source)):

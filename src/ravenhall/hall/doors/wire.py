@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import ipaddress
 import resource
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -19,6 +21,7 @@ from ravenhall.hall.said.terms import LARGEST_FRAME, write
 
 HEAD = 10.0  # seconds until the head of a request is there
 STALLED = 60.0  # seconds in which somebody reads nothing of what is sent to him
+AT_ONCE = 50  # connections that are closed in one turn of the loop
 SPARE_FILES = 100  # for the storage, workers and webhooks
 FULL = write(Problem("not_now", "the hall is full, or too many connections come from your address; try again later"))
 
@@ -31,23 +34,36 @@ class Crowd:
         self.most_from_one = settings.address_connections * 2  # a page has a socket, and asks for files beside it
         self.count = 0
         self._by_source: Counter[str] = Counter()
+        self._leaving: deque[Callable[[], None]] = deque()
 
-    def enter(self, address: str) -> bool:
-        """Is there room for one more? Then it counts until it leaves."""
+    def enter(self, address: str) -> str | None:
+        """Where it comes from, if there is room for one more; then it counts until it leaves."""
         where = source(address)
         is_crowded = 0 < self.most_from_one <= self._by_source[where] and not is_this_machine(address)
         if self.count >= self.most or is_crowded:
-            return False
+            return None
         self.count += 1
         self._by_source[where] += 1
-        return True
+        return where
 
-    def leave(self, address: str) -> None:
-        where = source(address)
+    def leave(self, where: str) -> None:
+        """From this source, as `enter` has told it: thousands may leave at the same instant."""
         self.count -= 1
         self._by_source[where] -= 1
         if not self._by_source[where]:
             del self._by_source[where]
+
+    def hang_up(self, close: Callable[[], None]) -> None:
+        """Close this soon. To close takes the system a while, and thousands may come to their end at one instant."""
+        self._leaving.append(close)
+        if len(self._leaving) == 1:
+            asyncio.get_running_loop().call_soon(self._hang_up)
+
+    def _hang_up(self) -> None:
+        for _ in range(min(AT_ONCE, len(self._leaving))):
+            self._leaving.popleft()()
+        if self._leaving:
+            asyncio.get_running_loop().call_soon(self._hang_up)
 
 
 def files_allowed(wanted: int) -> int:
@@ -59,6 +75,7 @@ def files_allowed(wanted: int) -> int:
     return soft
 
 
+@functools.lru_cache(4096)
 def is_this_machine(address: str) -> bool:
     """A proxy before the hall brings everybody from here: who they are it says in each request."""
     try:
@@ -87,13 +104,15 @@ class Configuration(uvicorn.Config):
 class Timer:
     """Hangs up, unless it is stopped in time."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, crowd: Crowd) -> None:
         self.seconds = seconds
+        self.crowd = crowd
         self._handle: asyncio.TimerHandle | None = None
 
     def start(self, transport: asyncio.Transport) -> None:
         if self._handle is None:
-            self._handle = asyncio.get_running_loop().call_later(self.seconds, transport.abort)
+            loop = asyncio.get_running_loop()
+            self._handle = loop.call_later(self.seconds, self.crowd.hang_up, transport.abort)
 
     def stop(self) -> None:
         if self._handle is not None:
@@ -106,18 +125,18 @@ class Http(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         super().connection_made(transport)
-        self._peer = self.client[0] if self.client else ""
-        self._head, self._stalled = Timer(HEAD), Timer(STALLED)
+        crowd = self.config.crowd
+        self._head, self._stalled = Timer(HEAD, crowd), Timer(STALLED, crowd)
         self._is_socket = False
-        self._is_in = self.config.crowd.enter(self._peer)
-        if self._is_in:
+        self._from = crowd.enter(self.client[0] if self.client else "")
+        if self._from is not None:
             self._head.start(transport)
         else:
             transport.write(full())
             transport.close()
 
     def data_received(self, data: bytes) -> None:
-        if not self._is_in:
+        if self._from is None:
             return
         super().data_received(data)
         if self._is_socket:
@@ -131,6 +150,13 @@ class Http(H11Protocol):
         self._head.stop()
         self._is_socket = True
         super().handle_websocket_upgrade(event)
+
+    def eof_received(self) -> bool:  # type: ignore[override]  # uvicorn's own leaves it to the transport, at once
+        """Whoever hangs up while nothing is answered is let go of when there is time."""
+        is_idle = self.cycle is None or self.cycle.response_complete
+        if is_idle:
+            self.config.crowd.hang_up(self.transport.close)
+        return is_idle
 
     def hurry(self) -> None:
         """The hall is closing: a request that is not even here yet is not waited for."""
@@ -148,9 +174,12 @@ class Http(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._head.stop()
         self._stalled.stop()
-        if self._is_in:
-            self.config.crowd.leave(self._peer)
-        super().connection_lost(exc)
+        if self._from is not None:
+            self.config.crowd.leave(self._from)
+        if self.cycle is None:  # nothing was asked, so nobody needs to be told: a crowd may hang up all at once
+            self.connections.discard(self)
+        else:
+            super().connection_lost(exc)
 
 
 class Socket(WebSocketsSansIOProtocol):
@@ -160,8 +189,8 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._peer = self.client[0] if self.client else ""
-        self._stalled = Timer(STALLED)
+        self._from = source(self.client[0] if self.client else "")
+        self._stalled = Timer(STALLED, self.config.crowd)
 
     def send_receive_event_to_app(self) -> None:
         """Text that is none goes on as bytes: it is answered like anything that cannot be read."""
@@ -184,7 +213,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stalled.stop()
-        self.config.crowd.leave(self._peer)
+        self.config.crowd.leave(self._from)
         super().connection_lost(exc)
 
 

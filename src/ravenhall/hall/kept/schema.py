@@ -73,7 +73,24 @@ def results(connection: Connection) -> None:
     )
 
 
-STEPS: tuple[Step, ...] = (first_tables, lessons, put_by, results)
+def puzzles(connection: Connection) -> None:
+    """4 → 5: which puzzles a player has solved; on which day since 1970, if it was that day's, else 0."""
+    connection.run(
+        "CREATE TABLE IF NOT EXISTS puzzled "
+        "(player TEXT NOT NULL, game TEXT NOT NULL, puzzle TEXT NOT NULL, day BIGINT NOT NULL, at BIGINT NOT NULL, "
+        f"PRIMARY KEY (player, game, puzzle, day)){connection.without_rowid}"
+    )
+
+
+def reviews(connection: Connection) -> None:
+    """5 → 6: what the ravens have seen of finished matches, packed."""
+    connection.run(
+        "CREATE TABLE IF NOT EXISTS reviews "
+        f"(table_id TEXT PRIMARY KEY, at BIGINT NOT NULL, done INTEGER NOT NULL, body {connection.binary} NOT NULL)"
+    )
+
+
+STEPS: tuple[Step, ...] = (first_tables, lessons, put_by, results, puzzles, reviews)
 
 
 def is_older(connection: Connection) -> bool:

@@ -27,6 +27,7 @@ Row = tuple[Any, ...]
 MOST_AT_ONCE = 512  # jobs in one transaction
 LEASE = 5_000  # milliseconds a process owns a table without saying so again
 IS_SAID = '{"fact":"said"'
+NOT_BY_ITSELF, BY_ITSELF, WHILE_WATCHED = 0, 1, 2  # how a table goes on; the last is thrown away when nobody watches
 REQUESTS, PRESENCE = 0, -1  # announced in place of a number: requests or their answers wait, people came or went
 
 
@@ -58,7 +59,7 @@ class Append:
         self.asking = asking  # a bit for each seat a person must decide for
         self.status: str | None = None  # with `card` and `clocked`: set when more than the match has changed
         self.card = ""
-        self.clocked = False  # does it go on by itself: a clock runs, or a bot is asked?
+        self.clocked = NOT_BY_ITSELF  # does it go on by itself: a clock runs, or a bot is asked?
         self.seats: list[tuple[int, str]] | None = None
         self.result: Row | None = None  # (player, game, table, at, score, rivals): how it ended for one among bots
 
@@ -384,6 +385,22 @@ class Store:
         sql = "SELECT id FROM tables WHERE status = 'playing' AND clocked = 1 AND (owner IN ('', ?) OR lease < ?)"
         return [row[0] for row in await self.read(lambda c: c.rows(sql, [owner, now]))]
 
+    async def left_behind(self, owner: str, now: int, since: int) -> list[str]:
+        """What ends when nobody watches it, is played by no other process, and has stood still since then."""
+        sql = "SELECT id FROM tables WHERE clocked = ? AND touched < ? AND (owner IN ('', ?) OR lease < ?)"
+        rows = await self.read(lambda c: c.rows(sql, [WHILE_WATCHED, since, owner, now]))
+        return [row[0] for row in rows]
+
+    async def throw_away(self, table_id: str) -> None:
+        """Nothing of this table is kept."""
+
+        def work(connection: Connection) -> None:
+            for name in ("events", "snapshots", "put_by", "seats", "requests"):
+                connection.run(f"DELETE FROM {name} WHERE table_id = ?", [table_id])
+            connection.run("DELETE FROM tables WHERE id = ?", [table_id])
+
+        await self.write(work)
+
     async def seen(self, marks: list[Row], announced: bool) -> None:
         """(until when, table, player): players who are connected, or have just gone."""
 
@@ -487,11 +504,31 @@ class Store:
         rows = await self.read(lambda c: c.rows("SELECT game, lesson FROM learned WHERE player = ?", [player]))
         return {(game, lesson) for game, lesson in rows}
 
+    async def solve(self, player: str, game: str, puzzle: str, day: int, now: int) -> None:
+        """This puzzle is solved, on that day if it was the day's (else 0); the first time counts."""
+        sql = "INSERT INTO puzzled VALUES (?, ?, ?, ?, ?) ON CONFLICT (player, game, puzzle, day) DO NOTHING"
+        await self.write(lambda c: c.run(sql, [player, game, puzzle, day, now]))
+
+    async def puzzled(self, player: str) -> list[tuple[str, str, int]]:
+        """Game, name and day of each puzzle this player has solved."""
+        rows = await self.read(lambda c: c.rows("SELECT game, puzzle, day FROM puzzled WHERE player = ?", [player]))
+        return [(game, puzzle, int(day)) for game, puzzle, day in rows]
+
     async def results(self, player: str, game: str, most: int) -> list[tuple[float, list[str]]]:
         """How the last matches of this player against bots ended, the latest last, and who the bots were."""
         sql = "SELECT score, rivals FROM results WHERE player = ? AND game = ? ORDER BY at DESC LIMIT ?"
         rows = await self.read(lambda c: c.rows(sql, [player, game, most]))
         return [(float(score), rivals.split(" ")) for score, rivals in reversed(rows)]
+
+    async def keep_review(self, table_id: str, now: int, done: bool, body: bytes) -> None:
+        """What has been seen of a finished match so far, packed."""
+        sql = """INSERT INTO reviews VALUES (?, ?, ?, ?) ON CONFLICT (table_id)
+                 DO UPDATE SET at = excluded.at, done = excluded.done, body = excluded.body"""
+        await self.write(lambda c: c.run(sql, [table_id, now, int(done), body]))
+
+    async def review(self, table_id: str) -> bytes | None:
+        rows = await self.read(lambda c: c.rows("SELECT body FROM reviews WHERE table_id = ?", [table_id]))
+        return bytes(rows[0][0]) if rows else None
 
     async def banned_addresses(self) -> set[str]:
         return {row[0] for row in await self.read(lambda c: c.rows("SELECT address FROM bans"))}

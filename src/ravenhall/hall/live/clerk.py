@@ -15,7 +15,7 @@ from ravenhall.hall.kept.store import Row, entry_of
 from ravenhall.hall.live.piping import serve
 from ravenhall.hall.said.api import NewTable, Replay
 from ravenhall.hall.said.messages import Refused
-from ravenhall.hall.table import lessons, retelling
+from ravenhall.hall.table import lessons, puzzles, retelling, reviewing
 from ravenhall.hall.table.deciding import ADVICE, Refusal, refusal
 from ravenhall.hall.table.making import Start, start_of
 from ravenhall.hall.table.rendering import Viewer
@@ -23,10 +23,12 @@ from ravenhall.hall.table.verify import verify
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
 from ravenhall.review.hints import advice
+from ravenhall.review.looking import Look
 
 NICE = 5  # people's moves go first
 MOST = 5.0  # seconds of processor time for one job
 KEPT = 8  # positions that are not read again when the next question is about them
+LOOKS = 3  # matches that are being looked at
 NOTHING = Raw(b"null")
 
 
@@ -95,7 +97,53 @@ class LessonAsked(Struct, tag="asked"):
     question: dict[str, Any] | None
 
 
-Job = Question | RavensAsked | Beginning | Retold | Checked | LessonTried | LessonAsked
+class PuzzleTried(Struct, tag="puzzle"):
+    """What comes of a try at a puzzle, after those that missed; on which day, since one is that day's."""
+
+    game: str
+    puzzle: str
+    day: int
+    tries: list[str]
+    do: str
+    action: str | None
+
+
+class PuzzleAsked(Struct, tag="puzzle_asked"):
+    """A question about a puzzle's position: why not this action, or what the game answers."""
+
+    game: str
+    puzzle: str
+    day: int
+    action: str | None
+    question: dict[str, Any] | None
+
+
+class Looking(Struct, tag="looking"):
+    """A finished match to be looked at: a piece of the work, a try at one of its moments, or a beginning from there."""
+
+    table: str
+    log: list[Row]
+    position: dict[str, Any]  # where it leads
+    written: dict[str, Any] | None  # what was seen so far
+    effort: int = 100  # per cent of the usual work
+    longer: bool = False
+    go: int | None = None
+    action: Any = None  # a try; without it, the position before that go …
+    puzzle: bool = False  # … or its question
+
+
+Job = (
+    Question
+    | RavensAsked
+    | Beginning
+    | Retold
+    | Checked
+    | LessonTried
+    | LessonAsked
+    | PuzzleTried
+    | PuzzleAsked
+    | Looking
+)
 
 
 class Worked(Struct):
@@ -153,6 +201,32 @@ def asked_amid(job: LessonAsked) -> dict[str, Any]:
     return lessons.why_not(job.game, job.lesson, job.done, job.action or "")
 
 
+def asked_about(job: PuzzleAsked) -> dict[str, Any]:
+    if job.question is not None:
+        return puzzles.consulted(job.game, job.puzzle, job.day, job.question)
+    return puzzles.why_not(job.game, job.puzzle, job.day, job.action or "")
+
+
+_looks: OrderedDict[tuple[str, int], tuple[Look, list[int], list[str]]] = OrderedDict()
+
+
+def looked(job: Looking) -> object:
+    """A match that was looked at last is not played again, if nobody has looked further elsewhere."""
+    key = (job.table, len(job.log))
+    known = _looks.pop(key, None) or reviewing.prepared([entry_of(row) for row in job.log], job.position, job.effort)
+    look, at, names = known
+    if job.written is not None and job.written["counts"] != look.json()["counts"]:
+        look.go_on(job.written)
+    _looks[key] = known
+    if len(_looks) > LOOKS:
+        _looks.popitem(last=False)
+    if job.go is None:
+        return reviewing.piece(look, at, names, job.longer, time.process_time)
+    if job.action is not None:
+        return reviewing.tried(look, job.go, job.action)
+    return reviewing.posed(look, at, job.go) if job.puzzle else reviewing.from_here(look, job.go)
+
+
 WORK: dict[type, Callable[[Any], object]] = {
     Question: answered,
     RavensAsked: advised,
@@ -161,6 +235,9 @@ WORK: dict[type, Callable[[Any], object]] = {
     Checked: lambda job: verify(job.document),
     LessonTried: lambda job: lessons.now(job.game, job.lesson, job.done, job.do, job.action),
     LessonAsked: asked_amid,
+    PuzzleTried: lambda job: puzzles.now(job.game, job.puzzle, job.day, job.tries, job.do, job.action),
+    PuzzleAsked: asked_about,
+    Looking: looked,
 }
 
 

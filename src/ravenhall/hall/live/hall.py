@@ -9,9 +9,12 @@ from collections.abc import Callable
 import msgspec
 
 from ravenhall.hall.kept.store import LeaseLost, Store
+from ravenhall.hall.live.breath import Breath
 from ravenhall.hall.live.clerks import Clerks
+from ravenhall.hall.live.exhibitions import Exhibitions
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.processes import ADMINISTRATOR, Processes
+from ravenhall.hall.live.reviews import Reviews
 from ravenhall.hall.live.settings import Settings
 from ravenhall.hall.live.tables import Live, Subscriber, Tables
 from ravenhall.hall.live.talk import Talk
@@ -51,6 +54,7 @@ class Hall:
         self.store = store
         self.settings = settings
         self.metrics = Metrics()
+        self.breath = Breath()
         self.tasks = Tasks()
         self.tables = Tables(store, self.tasks)
         self.connections = 0
@@ -59,7 +63,9 @@ class Hall:
         self.banned_addresses: set[str] = set()
         self.on_ban: Callable[[str], None] = lambda player: None
         self.clerks = Clerks(settings.clerks, settings.address_rate > 0, self.metrics)
+        self.reviews = Reviews(self, settings.address_rate > 0)
         self.turns = Turns(self.tables, settings, self.metrics)
+        self.exhibitions = Exhibitions(self)
         self.processes = Processes(self)
         self.upkeep = Upkeep(self)
 
@@ -91,6 +97,7 @@ class Hall:
         await self.store.set_setting("heartbeat", str(self.tables.now()))
         await self.turns.close()
         await self.clerks.close()
+        await self.reviews.close()
         await self.store.close()
 
     def dismiss(self) -> None:
@@ -226,7 +233,9 @@ class Hall:
             one.live = live
             live.subscribers.add(one)
             live.tell_all(one, self.tables.now(), since, self.build)
+            one.send(live.presence())
             live.tell_presence()
+            self.turns.go_on(live)  # an exhibition stood still while nobody watched
         if one.viewer.group:
             await self.store.seen([(self.tables.now() + STAYS, live.table.id, one.player)], announced=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import ipaddress
 import time
 from collections import OrderedDict
@@ -9,6 +10,7 @@ from collections import OrderedDict
 HOUSE = 64  # bits of an IPv6 address that name a house
 
 
+@functools.lru_cache(4096)
 def source(address: str) -> str:
     """What limits count by: an address, or the network of one of the new kind, since a house has billions of those."""
     try:

@@ -12,6 +12,8 @@ class Settings:
         self.absent_after = 60.0  # seconds until a player who is not connected counts as absent
         self.thinkers = 1
         self.clerks = 1  # worker processes for questions, imports and replays
+        self.exhibitions = 6  # matches of bots alone, shown at once
+        self.review_effort = 100  # per cent of the usual work of a review
         self.time_box = 10.0  # seconds a bot may think
         self.private_webhooks = False
         self.address = ""  # how people reach the hall, for links in webhooks

@@ -11,7 +11,17 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from ravenhall.hall.kept.packing import pack
-from ravenhall.hall.kept.store import Append, LeaseLost, NewRow, Row, StorageFailed, Store
+from ravenhall.hall.kept.store import (
+    BY_ITSELF,
+    NOT_BY_ITSELF,
+    WHILE_WATCHED,
+    Append,
+    LeaseLost,
+    NewRow,
+    Row,
+    StorageFailed,
+    Store,
+)
 from ravenhall.hall.live.questions import Questions
 from ravenhall.hall.live.tasks import Tasks
 from ravenhall.hall.said.messages import Presence
@@ -31,6 +41,7 @@ CANNOT_BE_OPENED = (
     "this table was left in the middle under earlier rules, and what was played last does not fit those of today; "
     "nothing of it is lost: a Ravenhall of its day opens it"
 )
+SOON = 0.05  # seconds until everybody at a table hears who has come and gone
 SNAPSHOT_EVERY = 200  # facts
 SAVED_AT_ONCE = 16
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 5.0  # seconds between attempts while storage fails
@@ -83,6 +94,14 @@ def holders(table: Table) -> list[tuple[str, str]]:
     return [(seat.player, seat.bot) for seat in table.seats]
 
 
+def goes_on(table: Table) -> int:
+    """Whether it does by itself."""
+    if table.made.exhibition:
+        return WHILE_WATCHED if table.is_passing else NOT_BY_ITSELF
+    clocked = table.made.clock is not None or any(seat.thinker for seat in table.seats)
+    return BY_ITSELF if clocked else NOT_BY_ITSELF
+
+
 class Live:
     """A table in memory, and who follows it."""
 
@@ -100,6 +119,7 @@ class Live:
         self.questions: Questions | None = None  # about the position now
         self.bases: rendering.Bases = {}  # what those who get patches were last told
         self._held = holders(table)
+        self._presence_due = False
         self.pause = 0.0  # seconds until the next attempt, while storage fails
 
     def players_here(self) -> set[str]:
@@ -145,9 +165,9 @@ class Live:
 
     def forget_bases(self) -> None:
         """Somebody has gone, or looks from elsewhere: what nobody gets patches against is not kept."""
-        needed = {one.viewer.key for one in self.subscribers if one.patches}
-        for key in [key for key in self.bases if key not in needed]:
-            del self.bases[key]
+        for key in list(self.bases):
+            if not any(one.patches and one.viewer.key == key for one in self.subscribers):
+                del self.bases[key]
         if not self.subscribers:
             self.table.forget_views()
 
@@ -158,15 +178,25 @@ class Live:
             self.tell_all(one, now)
 
     def tell_presence(self) -> None:
+        """Everybody hears soon who is here, and once: crowds come and go at one instant, and each would tell all."""
+        if not self._presence_due:
+            self._presence_due = True
+            asyncio.get_running_loop().call_later(SOON, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._presence_due = False
+        data = self.presence()
+        for one in list(self.subscribers):
+            one.send(data)
+
+    def presence(self) -> bytes:
         """At any time, so it goes by who held the seats when that was last told, and is stored."""
         here = self.players_here()
         seats = [
             bool(bot) or player in here or number in self.elsewhere for number, (player, bot) in enumerate(self._held)
         ]
         watchers = sum(1 for one in self.subscribers if not one.viewer.group)
-        data = write(Presence(seats, watchers))
-        for one in list(self.subscribers):
-            one.send(data)
+        return write(Presence(seats, watchers))
 
 
 class Listener:
@@ -352,7 +382,7 @@ class Tables:
         if change.table:
             append.status = table.status
             append.card = write(rendering.card(table)).decode()
-            append.clocked = table.made.clock is not None or any(seat.thinker for seat in table.seats)
+            append.clocked = goes_on(table)
             append.seats = [(number, seat.player) for number, seat in enumerate(table.seats)]
             ended = result_of(table) if table.status == "over" else None
             if ended is not None:

@@ -9,6 +9,7 @@ import secrets
 import time
 
 from ravenhall.hall.kept.store import LeaseLost
+from ravenhall.hall.live.exhibitions import keep_pace, stands_still
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.settings import Settings
 from ravenhall.hall.live.tables import Listener, Live, Tables
@@ -79,7 +80,7 @@ class Turns(Listener):
     def go_on(self, live: Live) -> None:
         """Whatever goes on by itself at this table does; asked for as often as one likes."""
         table = live.table
-        if live.fence is None or live.stale:
+        if live.fence is None or live.stale or stands_still(live):
             return
         for seat in table.asked():
             key = (seat, table.asked_number[seat])
@@ -96,6 +97,7 @@ class Turns(Listener):
             thinker = live.table.seats[seat].thinker
             action = await self._thought(live, thinker, seat) if thinker else None
             await self.hold(live, seat)
+            await keep_pace(live, seat, self.tables.now())
             async with live.lock:
                 await self.tables.fresh(live)
                 await self._answer_for(live, seat, number, action)
@@ -129,7 +131,7 @@ class Turns(Listener):
             return
         if not table.seats[seat].thinker and not table.is_idle(seat):
             return
-        if live.fence is None or table.match is None:
+        if live.fence is None or table.match is None or stands_still(live):
             return
         menu = list(table.match.legal(seat))
         choice = next((one for one in menu if one.code == action), None) or secrets.choice(menu)

@@ -98,6 +98,7 @@ class Upkeep:
                 for live in list(self.tables.all.values()):
                     self.hall.turns.go_on(live)
                     await self._put_aside(live)
+                await self.hall.exhibitions.sweep()
                 await self._save_quiet()
             except StorageFailed:
                 pass  # the heartbeat tells
@@ -155,6 +156,7 @@ class Upkeep:
         metrics = self.hall.metrics
         while True:
             before, used = time.perf_counter(), time.thread_time()
+            self.hall.breath.drawn()
             await asyncio.sleep(TICK)
             metrics.loop_lag.add(max(0.0, time.perf_counter() - before - TICK))
             metrics.loop_stretch.add(time.thread_time() - used)

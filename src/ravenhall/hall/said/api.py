@@ -217,6 +217,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     watch: Watch = "link"
     listed: bool = False
     advice: AdviceRule = "usual"
+    exhibition: bool = False  # bots alone, for whoever watches: it goes on while somebody does
     match: dict[str, Any] | None = None
     id: CommandId | None = None  # made by the client: sent again, the same table is answered
 

@@ -141,6 +141,10 @@ class Close(Command, tag="close"):
     """The host closes a table that has not been dealt."""
 
 
+class Keep(Command, tag="keep"):
+    """The host keeps an exhibition, which is thrown away otherwise as soon as nobody watches it."""
+
+
 class Ping(Command, tag="ping"):
     """Are you there? Answered by `done`."""
 
@@ -161,6 +165,7 @@ AnyCommand = (
     | Answer
     | Resign
     | Close
+    | Keep
     | Ping
 )
 

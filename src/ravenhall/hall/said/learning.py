@@ -62,7 +62,8 @@ Verdict = Literal["asked", "on", "wrong", "solved", "finished"]
 
 class LessonNow(Struct, omit_defaults=True):
     """A lesson as it stands after these actions. `fresh` of the lines came with the last one. After a wrong try, go on
-    from `back`; else from `done`. `kept`: it is finished, and written down for whoever asked."""
+    from `back`; else from `done`. `kept`: it is finished, and written down for whoever asked. An `example` shows a
+    rule and is never written down."""
 
     game: str
     lesson: str
@@ -82,10 +83,11 @@ class LessonNow(Struct, omit_defaults=True):
     answer: AnswerInfo | None = None
     extra: bool = False
     kept: bool = False
+    example: bool = False
 
 
 class LessonInfo(Struct, omit_defaults=True):
-    """A lesson in a list. `extra` ones stand in a row after the path."""
+    """A lesson in a list. `extra` ones stand in a row after the path; `shows`: the clauses one sees at work in it."""
 
     id: str
     number: int
@@ -95,6 +97,7 @@ class LessonInfo(Struct, omit_defaults=True):
     picture: str
     extra: bool = False
     solved: bool = False
+    shows: list[str] = []
 
 
 class ItemInfo(Struct):
@@ -131,7 +134,10 @@ class GuideCard(Struct, omit_defaults=True):
 
 
 class LearnPage(Struct, omit_defaults=True):
-    """All there is to learn a game by; nothing of it is secret. `turn` is empty where nobody has drawn it yet."""
+    """All there is to learn a game by; nothing of it is secret. `turn` is empty where nobody has drawn it yet.
+
+    `examples` are opened like lessons, from the clauses they show.
+    """
 
     game: str
     title: str
@@ -143,6 +149,7 @@ class LearnPage(Struct, omit_defaults=True):
     ending: ItemInfo | None = None
     sections: list[SectionInfo] = []
     guide: list[GuideCard] = []
+    examples: list[LessonInfo] = []
 
 
 class LearnGame(Struct):

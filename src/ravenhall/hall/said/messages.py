@@ -55,6 +55,7 @@ class Suggestion(Struct, omit_defaults=True):
     close: bool = False  # too close to the first to tell them apart
     wins: bool = False  # it wins the match now: no per cent is told
     reasons: list[str] = []
+    then: list[str] = []  # what the seat would answer next, as long as chance has not spoken
 
 
 class Hint(Message, tag="hint"):
@@ -80,6 +81,13 @@ class Goodbye(Message, tag="goodbye"):
 
     reason: str
     retry: float | None = None
+
+
+class ReviewNews(Message, tag="review"):
+    """The ravens have seen more of the finished match: ask for the review again. Not numbered."""
+
+    percent: int
+    done: bool = False
 
 
 class SeatInfo(Struct, omit_defaults=True):
@@ -130,6 +138,8 @@ class TableInfo(Struct, omit_defaults=True):
     closed: str | None = None  # why it was closed
     aim: str = ""  # how one wins, in one sentence; "" before the match begins
     advice: Allowed = "none"  # how often in the match a seat may ask the ravens
+    exhibition: bool = False  # bots alone: it goes on while somebody watches, and is thrown away unless it is kept
+    kept: bool = False
 
 
 class ActionChoice(Struct):
@@ -240,4 +250,4 @@ class Update(Message, tag="update"):
     build: str | None = None
 
 
-AnyMessage = Done | Refused | Objection | Advice | Presence | Goodbye | Update
+AnyMessage = Done | Refused | Objection | Advice | Presence | Goodbye | ReviewNews | Update

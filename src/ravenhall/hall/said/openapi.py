@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ravenhall.hall.said import api, commands, learning, messages
+from ravenhall.hall.said import api, commands, learning, messages, puzzling, reviewing
 
 ANSWER = messages.Done | messages.Refused | messages.Objection | messages.Advice
 # method, path, what it does, body, answer
@@ -38,12 +38,20 @@ ENDPOINTS: list[tuple[str, str, str, Any, Any]] = [
     ("get", "/api/tables/{table}/story", "What has happened since.", None, api.Replay),
     ("get", "/api/tables/{table}/export", "The match as a file.", None, dict[str, Any]),
     ("get", "/api/tables/{table}/verify", "Check the deal.", None, api.Verified),
+    ("post", "/api/tables/{table}/review", "What was choice, what luck.", reviewing.ReviewAsked, reviewing.Review),
+    ("post", "/api/tables/{table}/review/puzzle", "A puzzle.", reviewing.MomentAsked, messages.DecisionInfo),
+    ("post", "/api/tables/{table}/review/try", "Try again.", reviewing.MomentTry, reviewing.MomentJudged),
+    ("post", "/api/tables/{table}/review/play_on", "A table from there.", reviewing.PlayOn, api.NewTableMade),
     ("get", "/api/games/{game}/opponents", "Whom to play, and how often I win.", None, api.Opponents),
     ("get", "/api/learn", "How far I am with each game's lessons.", None, learning.Learning),
     ("get", "/api/learn/{game}", "All there is to learn a game by.", None, learning.LearnPage),
     ("post", "/api/learn/{game}/{lesson}", "What comes of a try.", learning.LessonTry, learning.LessonNow),
     ("post", "/api/learn/{game}/{lesson}/why_not", "Why not?", learning.LessonQuestion, dict[str, Any]),
     ("post", "/api/learn/{game}/{lesson}/consult", "A question amid it.", learning.LessonQuestion, dict[str, Any]),
+    ("get", "/api/puzzles/{game}", "The puzzles of a game, today's, and how far I am.", None, puzzling.PuzzleList),
+    ("post", "/api/puzzles/{game}/{puzzle}", "What comes of a try.", puzzling.PuzzleTry, puzzling.PuzzleNow),
+    ("post", "/api/puzzles/{game}/{puzzle}/why_not", "Why not?", puzzling.PuzzleQuestion, dict[str, Any]),
+    ("post", "/api/puzzles/{game}/{puzzle}/consult", "A question amid it.", puzzling.PuzzleQuestion, dict[str, Any]),
     ("get", "/health", "Is the hall well?", None, api.Health),
 ]
 QUERIES = {
@@ -84,7 +92,7 @@ def content(schema: Any) -> dict[str, Any]:
 
 
 def parameters(path: str) -> list[dict[str, Any]]:
-    named = [name for name in ("table", "game", "lesson") if f"{{{name}}}" in path]
+    named = [name for name in ("table", "game", "lesson", "puzzle") if f"{{{name}}}" in path]
     here: list[dict[str, Any]] = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in named
     ]

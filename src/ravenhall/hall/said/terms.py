@@ -31,6 +31,7 @@ Status = Literal["waiting", "playing", "over", "closed"]
 ProposalKind = Literal["undo", "takeover", "rematch"]
 OwnEvent = Literal[
     "asked_ravens",
+    "kept",
     "bot_sat_down",
     "closed",
     "dealt",

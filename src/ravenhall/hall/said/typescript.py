@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ravenhall.hall.said import api, commands, learning, messages, terms
+from ravenhall.hall.said import api, commands, learning, messages, puzzling, reviewing, terms
 
 HEADER = (
     "// Written by `python -m ravenhall.hall.said.typescript` from the types in ravenhall/hall: change them there.\n"
@@ -20,7 +20,8 @@ Schema = dict[str, Any]
 
 def structs() -> list[type[Struct]]:
     """Every message type, in the order it is written down; bases that are never sent left out."""
-    things = [thing for room in (terms, commands, messages, api, learning) for thing in vars(room).values()]
+    rooms = (terms, commands, messages, api, learning, puzzling, reviewing)
+    things = [thing for room in rooms for thing in vars(room).values()]
     found = dict.fromkeys(thing for thing in things if isinstance(thing, type) and issubclass(thing, Struct))
     return [kind for kind in found if kind not in (Struct, commands.Command, messages.Message)]
 

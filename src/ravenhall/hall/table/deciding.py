@@ -17,6 +17,7 @@ from ravenhall.hall.said.commands import (
     Command,
     Consult,
     Fill,
+    Keep,
     Play,
     Propose,
     Resign,
@@ -37,6 +38,7 @@ from ravenhall.hall.table.facts import (
     Declined,
     FlagFell,
     GivenUp,
+    Kept,
     Played,
     Proposed,
     Rematched,
@@ -165,6 +167,8 @@ def decide(table: Table, who: Player, command: object, around: Circumstances) ->
         return come_back(table, mine)
     if isinstance(command, CountAsk):
         return count_ask(table, mine, command)
+    if isinstance(command, Keep):
+        return keep(table, who)
     if isinstance(command, CloseByHand):
         return Plan() if table.closed else Plan(Closed("the administrator closed it"))
     return before_the_deal(table, who, command, around)
@@ -252,6 +256,13 @@ def come_back(table: Table, mine: Group) -> Plan:
     if table.status != "playing":
         return Plan()
     return Plan(*(Returned(seat) for seat in mine if table.seats[seat].stand_in and not table.seats[seat].flagged))
+
+
+def keep(table: Table, who: Player) -> Plan:
+    _host(table, who)
+    if not table.made.exhibition:
+        raise Refusal("not_now", "only matches of bots alone are thrown away; this one is kept anyway")
+    return Plan() if table.kept else Plan(Kept())
 
 
 # ── by consent ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -28,6 +28,7 @@ class TableMade(Fact, tag="made"):
     nonce: str | None = None
     match: dict[str, Any] | None = None  # an imported match
     advice: AdviceRule = "usual"
+    exhibition: bool = False  # bots alone, for whoever watches
 
 
 class SeatLinked(Fact, tag="linked"):
@@ -139,6 +140,10 @@ class Said(Fact, tag="said"):
     seat: int | None = None
 
 
+class Kept(Fact, tag="kept"):
+    """An exhibition stays when nobody watches it any more."""
+
+
 class Closed(Fact, tag="closed"):
     reason: str
 
@@ -163,6 +168,7 @@ AnyFact = (
     | GivenUp
     | Rematched
     | Said
+    | Kept
     | Closed
 )
 

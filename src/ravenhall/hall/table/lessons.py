@@ -62,14 +62,15 @@ def consulted(game: str, name: str, done: list[str], question: dict[str, Any]) -
 
 def told(standing: Standing, played: str) -> LessonNow:
     found, step, seat = standing.lesson, standing.step, standing.lesson.seat
-    row = [one for one in reading.lessons(found.game) if one.extra == found.extra]
+    shelf = reading.examples(found.game) if found.example else reading.lessons(found.game)
+    row = [one for one in shelf if one.extra == found.extra]
     seen = [event for event in standing.fresh if event.seen_by(seat)]
     return LessonNow(
         found.game, found.id, found.title, found.number, len(row), seat, list(found.names), standing.verdict,
         StepInfo(standing.at + 1, len(found.steps), step.task, list(step.look), step.clause, marks(step.marks),
                  step.otherwise.answer.point),
         match_info(standing), lines(standing.match, found), len(seen), list(standing.done), list(standing.back), played,
-        None if standing.answer is None else answer(standing.answer), found.extra,
+        None if standing.answer is None else answer(standing.answer), found.extra, example=found.example,
     )  # fmt: skip
 
 
@@ -116,18 +117,22 @@ def page(name: str) -> LearnPage:
     game = games.load(name)
     match = game.start(seed=0)
     found = pages.page(name)
-    lessons = [
-        LessonInfo(one.id, one.number, one.title, one.short, one.clause, one.picture, one.extra)
-        for one in reading.lessons(name)
-    ]
+    lessons = [listed(one) for one in reading.lessons(name)]
+    examples = [listed(one) for one in reading.examples(name)]
     words = [WordInfo(*word) for word in pages.words(name)]
     guide = [GuideCard(**card._asdict()) for card in pages.guide(name)]
     aim = game.aim(match.view(None if match.seats > 1 else 0))
     if found is None:
-        return LearnPage(name, game.title, aim, game.minutes, lessons, words, guide=guide)
+        return LearnPage(name, game.title, aim, game.minutes, lessons, words, guide=guide, examples=examples)
     sections = [SectionInfo(one.title, [item(each) for each in one.items]) for one in found.sections]
     turn = [item(one) for one in found.turn]
-    return LearnPage(name, game.title, aim, game.minutes, lessons, words, turn, item(found.ending), sections, guide)
+    return LearnPage(
+        name, game.title, aim, game.minutes, lessons, words, turn, item(found.ending), sections, guide, examples
+    )
+
+
+def listed(one: Lesson) -> LessonInfo:
+    return LessonInfo(one.id, one.number, one.title, one.short, one.clause, one.picture, one.extra, shows=one.shows)
 
 
 def item(found: Item) -> ItemInfo:

@@ -16,6 +16,7 @@ from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import CHANCE, Match
 from ravenhall.kernel.options import refuse_files
+from ravenhall.kernel.replay import check_options
 
 MOST_STEPS = 3000  # of an imported match
 WITHOUT_STEPS = "a match that is over is taken with the steps that led to its end"
@@ -45,13 +46,13 @@ def blueprint(host: Player, asked: NewTable, start: Start) -> Blueprint:
     if len(asked.seats) != seats:
         raise Refusal("refused", f"{seats} seats need {seats} plans, not {len(asked.seats)}")
     plans = asked.seats if match is None or not is_over(match) else without_others(asked.seats)
-    check_plans(game, plans, host)
+    check_plans(game, plans, asked.exhibition)
     check_clock(asked)
     seed, nonce = draw_seed() if match is None else (None, None)
     facts: list[AnyFact] = [
         TableMade(
             game.name, seats, options, host.id, host.name, asked.undo, asked.watch, asked.listed, asked.clock,
-            seed, nonce, match, asked.advice,
+            seed, nonce, match, asked.advice, asked.exhibition,
         )
     ]  # fmt: skip
     links: dict[int, str] = {}
@@ -96,6 +97,8 @@ def _start_of(game: Game[Any], asked: NewTable) -> Start:
 def restored(game: Game[Any], document: dict[str, Any]) -> Match:
     """The match; one that ended under earlier rules with its steps, if under those of today they still lead there."""
     match = game.restore(document)
+    if document["revision"] == game.revision:
+        check_options(match)
     if match.outcome is None or document["revision"] == game.revision:
         return match
     try:
@@ -122,18 +125,23 @@ def may_be_left_to_bots(asked: NewTable) -> bool:
     return asked.clock is not None and asked.clock.on_flag == "bot"
 
 
-def check_plans(game: Game[Any], plans: list[SeatPlan], host: Player) -> None:
+def check_plans(game: Game[Any], plans: list[SeatPlan], exhibition: bool) -> None:
     for plan in plans:
         if plan.bot is not None:
             check_bot(plan.bot, game)
         if plan.bot is not None and plan.me:
             raise Refusal("refused", "a seat is for a bot or for you, not both")
-    if all(plan.bot is not None for plan in plans):
+    alone = all(plan.bot is not None for plan in plans)
+    if alone and not exhibition:
         raise Refusal("refused", "at least one person has to play")
+    if exhibition and not alone:
+        raise Refusal("refused", "at an exhibition bots play alone")
 
 
 def check_clock(asked: NewTable) -> None:
     clock = asked.clock
+    if asked.exhibition and (clock is not None or asked.listed or asked.match is not None):
+        raise Refusal("refused", "an exhibition has no clock, begins anew, and stands in no list")
     if clock is not None and (clock.bank is None) == (clock.days is None):
         raise Refusal("refused", "a clock has either a bank of seconds or a number of days")
 

@@ -167,6 +167,7 @@ def table_part(table: Table, viewer: Viewer) -> TableInfo:
         None if made.seed is None or made.nonce is None else commitment(made.seed, made.nonce),
         made.clock, proposals, table.next_table or None, table.closed or None,
         "" if table.match is None else table.game.aim(table.view(table.match, viewer.look)), table.advice,
+        made.exhibition, table.kept,
     )  # fmt: skip
 
 

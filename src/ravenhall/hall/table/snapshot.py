@@ -82,6 +82,7 @@ class Snapshot(Struct):
     kinds: list[tuple[str, str]] = []  # of events: name and fields
     commands: list[tuple[str, str, int]] = []  # in older ones; now they are found in the log
     invited: dict[str, int] = {}
+    kept: bool = False
 
 
 def write_snapshot(table: Table) -> bytes:
@@ -110,6 +111,7 @@ def write_snapshot(table: Table) -> bytes:
         said=table.said,
         kinds=list(kinds),
         invited=table.invited,
+        kept=table.kept,
     )
     return msgspec.json.encode(snapshot)
 
@@ -139,7 +141,7 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
     table = Table(table_id)
     for name in ("number", "created", "touched", "made", "chat", "proposed", "given_up", "next_table", "closed"):
         setattr(table, name, getattr(snapshot, name))
-    for name in ("sowings", "asked_number", "asked_at", "left", "shown_left"):
+    for name in ("sowings", "asked_number", "asked_at", "left", "shown_left", "kept"):
         setattr(table, name, getattr(snapshot, name))
     table.invited = snapshot.invited
     table.said = max(snapshot.said, len(snapshot.chat))

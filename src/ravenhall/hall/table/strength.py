@@ -90,6 +90,14 @@ def opponents(game: str, there: list[str], results: list[Result]) -> Opponents:
         Opponent(name, in_words(chance_to_win(strength.points, [points])) if matches >= FEWEST else "")
         for name, points in rated.items()
     ]
-    above = [name for name, points in rated.items() if points >= strength.points]
-    fits = there[0] if not matches or not rated else above[0] if above else list(rated)[-1]
+    fits = there[0] if not matches or not rated else nearest(there, rated, strength.points)
     return Opponents(game, fits, told, matches, strength if matches else None)
+
+
+def nearest(there: list[str], rated: dict[str, int], points: float) -> str:
+    """The weakest who is not weaker; beyond all who are rated the next one, since they come from gentle to strong."""
+    above = [name for name, rating in rated.items() if rating >= points]
+    if above:
+        return above[0]
+    beyond = there[there.index(list(rated)[-1]) + 1 :]
+    return beyond[0] if beyond else there[-1]

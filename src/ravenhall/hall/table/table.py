@@ -18,6 +18,7 @@ from ravenhall.hall.table.facts import (
     Entry,
     FlagFell,
     GivenUp,
+    Kept,
     Played,
     Proposed,
     Rematched,
@@ -130,6 +131,7 @@ class Table:
         self.given_up: tuple[int, str] | None = None
         self.next_table = ""
         self.closed = ""
+        self.kept = False  # of an exhibition: it stays when nobody watches any more
         self.sowings = 0
         self.commands: dict[tuple[str, str], int] = {}  # the number right after each command
         self.hidden: dict[Group, list[int]] = {}  # numbers of facts a group must not notice
@@ -246,6 +248,11 @@ class Table:
         secret = self.match.game.secret
         return any(kind != NOTHING and secret[kind] for kind in self.match.state.asking)
 
+    @property
+    def is_passing(self) -> bool:
+        """Is it an exhibition that nobody has kept? Then it ends with whoever watches it."""
+        return self.made.exhibition and not self.kept
+
     def proposal(self, number: int) -> Proposal | None:
         return next((one for one in self.proposals if one.number == number), None)
 
@@ -338,6 +345,9 @@ class Table:
             case GivenUp() as fact:
                 self._given_up(entry, fact)
                 change.match = True
+            case Kept():
+                self.kept = True
+                self._tell(entry, {"event": "kept"}, "This match is kept.")
             case Rematched(table):
                 self.next_table = table
                 self.proposals = []

@@ -7,6 +7,7 @@ import { KEYS } from './keys'
 import { placesOf } from './places'
 import Secrets from './Secrets.svelte'
 import { standingOf } from './sentences'
+import { spotsOf } from './spots'
 import { tell } from './tell'
 import { group, say } from './words'
 
@@ -48,6 +49,7 @@ export const ui: GameUI = {
   },
   group: (action) => group(action),
   places: placesOf,
+  spots: spotsOf,
   tell,
   oneRow: true,
   keys: KEYS,

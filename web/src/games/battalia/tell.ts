@@ -127,7 +127,7 @@ const SAYINGS: [string, Saying][] = [
   ['card_ambushed', ambushed],
   ['card_suspended', (event) => ({ title: 'Suspends', result: capital(short(event.card)) })],
   ['turn_ended', turnEnded],
-  ['mulligan_taken', (_, lines) => ({ title: 'Mulligan', result: drawn(lines) })],
+  ['mulligan_taken', (_, lines) => ({ title: 'A new hand', result: drawn(lines) })],
   ['cohort_announced', cohort],
   ['ambush_raised', (event) => ({ title: 'Ambush', result: `Raises ${some(Number(event.number), 'card')}` })],
   ['camp_struck', (event) => ({ title: 'Camp', result: `Struck, ${some((event.cards as string[]).length, 'card')}` })],

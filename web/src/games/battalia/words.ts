@@ -29,7 +29,7 @@ const held =
 
 const SAYINGS: Record<string, Speaker> = {
   skip: () => 'Announce nothing',
-  mulligan: () => 'Mulligan: lay the hand aside, draw 5',
+  mulligan: () => 'Change the hand: lay it aside, draw 5',
   cohort(_, __, view, seat) {
     const cohort = view.sides[seat]?.own?.cohort
     if (!cohort) return 'Announce the cohort'

@@ -8,6 +8,7 @@ import { armyName } from './model'
 import { placesOf } from './places'
 import Result from './Result.svelte'
 import Secrets from './Secrets.svelte'
+import { spotsOf } from './spots'
 import { tell } from './tell'
 import { group, say } from './words'
 
@@ -46,6 +47,7 @@ export const ui: GameUI = {
   },
   group: (action) => group(action),
   places: placesOf,
+  spots: spotsOf,
   tell,
   oneRow: true,
   keys: KEYS,

@@ -7,6 +7,7 @@ import Controls from './Controls.svelte'
 import { KEYS } from './keys'
 import { placesOf } from './places'
 import Secrets from './Secrets.svelte'
+import { spotsOf } from './spots'
 import { tell } from './tell'
 import { group, say } from './words'
 
@@ -48,6 +49,7 @@ export const ui: GameUI = {
   },
   group: (action, view) => group(action, view),
   places: placesOf,
+  spots: spotsOf,
   tell,
   oneRow: true,
   keys: KEYS,

@@ -8,6 +8,7 @@ import { KEYS } from './keys'
 import Opening from './Opening.svelte'
 import { placesOf } from './places'
 import Result from './Result.svelte'
+import { spotsOf } from './spots'
 import { tell } from './tell'
 import { group, say } from './words'
 
@@ -51,6 +52,7 @@ export const ui: GameUI = {
   say: (action, view) => say(action, view),
   group: (action, view) => group(action, view),
   places: placesOf,
+  spots: spotsOf,
   tell,
   oneRow: true,
   Opening,

@@ -38,6 +38,9 @@ const STYLES: Record<string, string> = { line: 'In a line, two deep', deep: 'Dee
 const WAYS = ['forwards', 'right', 'backwards', 'left']
 /** As the table lies on the screen, the own side nearest: "forwards", "left". */
 export const facingName = (frame: Frame, facing: Facing): string => WAYS[frame.way(facing)] ?? ''
+/** A side where no names are at hand: yours, the other, or by its number where there are several. */
+const side = (battle: Battle, seat: number): string =>
+  seat === battle.seat ? 'Your side' : battle.sides.length === 2 ? 'The other side' : `Seat ${seat + 1}`
 const frameOf = (battle: Battle, seat: number | null): Frame =>
   Frame.for(battle.zones[seat ?? 0]?.[4], battle.table.rows)
 
@@ -70,7 +73,7 @@ export function say(action: LegalAction, battle: Battle, names: string[] = []): 
   const facing = (): string => facingName(frame, FACINGS[num(action, 'facing')] as Facing)
   switch (word(action)) {
     case 'seat':
-      return names[num(action, 'seat')] ?? `Seat ${num(action, 'seat') + 1}`
+      return names[num(action, 'seat')] ?? side(battle, num(action, 'seat'))
     case 'style':
       return STYLES[String(action.form['style'])] ?? action.text
     case 'kind':

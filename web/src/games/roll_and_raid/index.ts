@@ -9,6 +9,7 @@ import { isDeciding } from './model'
 import { placesOf } from './places'
 import Result from './Result.svelte'
 import Secrets from './Secrets.svelte'
+import { spotsOf } from './spots'
 import { tell } from './tell'
 import { group, plain, say } from './words'
 
@@ -60,6 +61,7 @@ export const ui: GameUI = {
   },
   group: (action, view) => group(action, view),
   places: placesOf,
+  spots: spotsOf,
   tell,
   oneRow: true,
   keys: KEYS,

@@ -169,11 +169,11 @@ class Act(Decision[BattaliaState, Action]):
 
 def plain_objection(state: BattaliaState, seat: Seat, action: Action) -> Objection | None:
     if action is COHORT and has_redrawn(state.sides[seat]):
-        return Objection("BA-49", "you have taken a mulligan in this turn, and a cohort with it excludes each other")
+        return Objection("BA-49", "you have changed your hand in this turn, and that rules out a cohort")
     if action is COHORT:
         return Objection("BA-40", "a cohort is announced when your turn begins, and not later")
     if action is MULLIGAN:
-        return Objection("BA-49", "a mulligan is taken when your turn begins, once and instead of a cohort")
+        return Objection("BA-49", "a hand is changed when your turn begins, once and instead of a cohort")
     if action is HERO:
         return heroes.hero_objection(state, seat, Purse(state, seat))
     return ambush.ambush_objection(state, seat) if action is AMBUSH else None

@@ -128,7 +128,7 @@ class Announce(Decision[BattaliaState, Action]):
     """BA-40, BA-48, BA-49: announce a cohort, take a mulligan, or do neither."""
 
     kind = "announce"
-    text = "Announce a cohort, take a mulligan, or skip."
+    text = "Show a cohort, change your hand, or go on?"
     clause = "BA-39"
     takes = (Skip, Mulligan, Cohort)
     exact = True

@@ -318,7 +318,7 @@ class ChooseFactionOf(Decision[BattaliaState, Pick]):
     """BA-28: one of the factions in the game that nobody has."""
 
     kind = "choose_faction"
-    text = "Choose your faction."
+    text = "Which people do you lead?"
     clause = "BA-28"
     takes = (ChooseFaction,)
 

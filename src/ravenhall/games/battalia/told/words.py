@@ -14,7 +14,7 @@ SENTENCES: Final = {
     "turn_began": "{who} begins a turn.",
     "cohort_announced": "{who} announces a cohort of {size} ({factions}) and draws {drawn}.",
     "cohort_shown": "{who} shows the cohort: {cards}.",
-    "mulligan_taken": "{who} takes a mulligan.",
+    "mulligan_taken": "{who} changes the whole hand.",
     "cards_drawn": "{who} draws {number}.",
     "cards_seen": "Drawn: {cards}.",
     "nation_shuffled": "{who} shuffles the shelter into a new nation.",

@@ -24,4 +24,5 @@ def standing(view: View) -> str:
     who = ("You", "they", "your raven") if view["seat"] is not None else ("Seat 1", "seat 2", "its raven")
     where = "level" if ahead == 0 else f"{abs(ahead)} {'ahead' if ahead > 0 else 'behind'}"
     race = f"race {max(1, view['race'])}"
-    return f"{who[0]} {mine['score']}, {who[1]} {theirs['score']} of {view['target']} · {race} · {who[2]} {where}"
+    target = "" if view["max_races"] == 1 else f" of {view['target']}"  # a single race has no number to reach
+    return f"{who[0]} {mine['score']}, {who[1]} {theirs['score']}{target} · {race} · {who[2]} {where}"

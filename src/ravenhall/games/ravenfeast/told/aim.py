@@ -18,9 +18,12 @@ def aim(view: View, scenario: Scenario) -> str:
         return hunt(view["seat"], scenario.wounds_left, last)
     if view["victory"] == POINTS_ONLY:
         return f"Have the most points after turn {last}: an enemy killed or taken counts its price."
+    team = len({side["team"] for side in view["sides"]}) < len(view["sides"])
     if view["rout_percent"] == 100:
-        return f"Be the last side with anybody who fights; after turn {last} points decide."
-    return f"Rout the enemy: {view['rout_percent']}% of a side lost breaks it; after turn {last} points decide."
+        last_side = "Be the last team" if team else "Be the last side"
+        return f"{last_side} with anybody who fights; after turn {last} points decide."
+    rout = "With your allies, rout the others" if team and view["seat"] is not None else "Rout the enemy"
+    return f"{rout}: {view['rout_percent']}% of a side lost breaks it; after turn {last} points decide."
 
 
 def raid(seat: int | None, needed: int, last: int) -> str:

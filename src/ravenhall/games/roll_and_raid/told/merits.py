@@ -225,6 +225,6 @@ def of_altar(state: RaidState, seat: Seat, action: Action) -> list[Reason]:
     if isinstance(action, GiveUp):
         return [Reason("no_viking", POINT)] if spare <= 0 else []
     if isinstance(action, PlusTwo):
-        return [Reason("plus_two", POINT, {"count": short, "vikings": (short + 1) // 2})] if short <= 2 * spare else []
+        return [Reason("plus_two", POINT, {"count": (short + 1) // 2, "short": short})] if short <= 2 * spare else []
     percent = int(chance_with(need, max(0, min(6, spare - 1))))
     return [Reason("rolls_again", percent, {"percent": percent})] if spare > 0 else []

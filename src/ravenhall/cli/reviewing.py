@@ -1,0 +1,74 @@
+"""The subcommand that looks at a match again: what was choice, what was luck; and whether its chances hold."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from ravenhall.cli.parsing import OK, Parser, Usage, load_game, whole
+
+
+def add_review(parser: Parser) -> None:
+    parser.add_argument("file", type=Path, nargs="?", help="a saved match")
+    parser.add_argument("--as", dest="viewer", metavar="SEAT", type=whole, help="as this seat knew it; else all seeing")
+    parser.add_argument("--for", dest="whose", metavar="SEAT", type=whole, help="whose chances; else those of --as")
+    parser.add_argument("--seed", metavar="NUMBER", type=whole, default=1, help="equal seeds see the same")
+    parser.add_argument("--effort", metavar="N", type=whole, default=100, help="per cent of the usual work")
+    parser.add_argument("--data", metavar="FOLDER", type=Path, help="the data files it was played with")
+    parser.add_argument("--calibrate", metavar="GAME", help="instead: do the chances of this game hold?")
+    parser.add_argument("--matches", metavar="N", type=whole, default=500, help="with --calibrate: how many are played")
+    parser.add_argument("--bot", metavar="BOT", help="with --calibrate: who plays; else the fixed play")
+    parser.add_argument("--write", metavar="FOLDER", type=Path, help="with --calibrate: write figures and plot here")
+
+
+def review(arguments: argparse.Namespace) -> int:
+    if arguments.calibrate is not None:
+        return calibrate(arguments)
+    if arguments.file is None:
+        raise Usage("name a saved match", "ravenhall review FILE, or ravenhall review --calibrate GAME")
+    if not 1 <= arguments.effort <= 10_000:
+        raise Usage("--effort is 1 to 10000 per cent", "for example: --effort 400")
+    from ravenhall.terminal.files import read_match
+    from ravenhall.terminal.reviewing import Looked
+
+    match = read_match(arguments.file, arguments.data)
+    for seat in (arguments.viewer, arguments.whose):
+        match.view(seat)  # says which seats there are, if there is no such
+    looked = Looked(match, arguments.viewer, arguments.whose, arguments.seed, arguments.effort)
+    try:
+        work(looked.work, lambda: looked.progress)
+    except KeyboardInterrupt:
+        print("\nStopped: this is what the ravens have seen so far.", file=sys.stderr)
+    print("\n".join(looked.lines()))
+    return OK
+
+
+def work(part: Callable[[], bool], told: Callable[[], str]) -> None:
+    """Part by part, with a line that says how far it is."""
+    seen = sys.stderr.isatty()
+    while part():
+        if seen:
+            print(f"\r\033[K{told()}", end="", file=sys.stderr, flush=True)
+    if seen:
+        print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def calibrate(arguments: argparse.Namespace) -> int:
+    from ravenhall.cli.arena import Progress
+    from ravenhall.review.calibration import Pair, pairs_of
+    from ravenhall.review.plot import figures, written
+
+    game = load_game(arguments.calibrate)
+    if not 1 <= arguments.matches <= 100_000:
+        raise Usage("--matches is 1 to 100000", "for example: --matches 500")
+    tell = Progress()
+    pairs: list[Pair] = []
+    for number in range(arguments.matches):
+        pairs += pairs_of(game, number, arguments.seed, bot=arguments.bot or "")
+        tell(number + 1, arguments.matches)
+    print("\n".join(figures(game.title, arguments.matches, pairs, arguments.bot)))
+    if arguments.write is not None:
+        written(arguments.write, game.name, arguments.matches, pairs, arguments.bot, arguments.seed)
+    return OK

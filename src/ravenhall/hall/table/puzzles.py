@@ -1,0 +1,92 @@
+"""Puzzles as they are told. Like a lesson, a puzzle is no table: whoever solves it holds its tries."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ravenhall import games
+from ravenhall.hall.said.learning import AnswerInfo
+from ravenhall.hall.said.messages import MatchInfo
+from ravenhall.hall.said.puzzling import OddsInfo, PuzzleInfo, PuzzleNow
+from ravenhall.hall.table.deciding import Unknown
+from ravenhall.hall.table.lessons import decided
+from ravenhall.learn import puzzles as shelves
+from ravenhall.learn import solving
+from ravenhall.learn.puzzle import Puzzle
+from ravenhall.learn.reading import names_of
+from ravenhall.learn.solving import Solving
+
+DAILY = "daily"  # instead of a name: today's
+
+
+def puzzle(game: str, name: str, day: int) -> Puzzle:
+    found = None
+    if game in games.NAMES:
+        found = shelves.daily(game, day) if name == DAILY else shelves.puzzle_called(game, name)
+    if found is None:
+        raise Unknown
+    return found
+
+
+def now(game: str, name: str, day: int, tries: list[str], do: str, action: str | None) -> PuzzleNow:
+    """The puzzle after these tries, and what comes of one more."""
+    going = solving.begin(puzzle(game, name, day), tries)
+    if do == "show":
+        going = solving.shown(going)
+    elif do == "try":
+        going = solving.attempt(going, action or "")
+    return told(going, day)
+
+
+def why_not(game: str, name: str, day: int, action: str) -> dict[str, Any]:
+    found = puzzle(game, name, day)
+    objection = found.match().why_not(found.seat, action)
+    return {} if objection is None else {"clause": objection.clause, "message": objection.message}
+
+
+def consulted(game: str, name: str, day: int, question: dict[str, Any]) -> dict[str, Any]:
+    found = puzzle(game, name, day)
+    return found.match().consult(found.seat, question)
+
+
+def told(going: Solving, day: int) -> PuzzleNow:
+    found, seat, words = going.puzzle, going.puzzle.seat, shelves.words()
+    row = shelves.puzzles(found.game)
+    said, clause = solving.said(going), clause_of(going)
+    today = shelves.daily(found.game, day)
+    return PuzzleNow(
+        found.game, found.id, 1 + [one.id for one in row].index(found.id), len(row), words.titles[found.theme],
+        found.level, words.levels[found.level - 1], words.tasks[found.theme], clause, seat,
+        names_of(going.match.seats, seat), going.state, match_info(going), list(going.tries),
+        "" if going.last is None else going.last.answer.text, going.is_offered,
+        None if said is None else AnswerInfo(said.heading, said.text, clause, said.point),
+        [OddsInfo(one.answer.text, one.words, one.answer.percent, one.answer.give, one.is_good, one.is_mine)
+         for one in solving.odds(going)],
+        list(solving.reasons(going)), today is not None and today.id == found.id,
+    )  # fmt: skip
+
+
+def clause_of(going: Solving) -> str:
+    match = going.match
+    return match.game.decisions[match.state.asking[going.puzzle.seat]].clause
+
+
+def match_info(going: Solving) -> MatchInfo:
+    """The position as the deciding seat knows it; it is asked until the puzzle is over or a try is answered."""
+    match, seat = going.match, going.puzzle.seat
+    view = match.view(seat)
+    decision = decided(match, seat, len(going.tries) + 1) if going.state == "asked" else None
+    return MatchInfo(view, seat, decision, [seat] if decision else [], standing=match.game.standing(view))
+
+
+def listed(game: str) -> list[PuzzleInfo]:
+    words = shelves.words()
+    return [
+        PuzzleInfo(one.id, number, words.titles[one.theme], one.level, words.levels[one.level - 1])
+        for number, one in enumerate(shelves.puzzles(game), 1)
+    ]
+
+
+def daily(game: str, day: int) -> str:
+    found = shelves.daily(game, day)
+    return "" if found is None else found.id

@@ -1,0 +1,114 @@
+"""The account of a match as one eye sees it: chances before every go, what each choice changed, and what luck did.
+
+For every go: chance after = chance before + choice + luck, in whole parts of 10,000. Luck is what is left: dice, draws,
+and what came to light. So start + all choices + luck = end, by construction and to the last unit.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any, Final, NamedTuple
+
+from ravenhall.kernel.state import Seat
+from ravenhall.review.chances import PERCENT
+from ravenhall.review.looking import Look
+from ravenhall.review.sums import SURE
+
+SHORT: Final = 4  # turns: of a shorter match no totals are told
+SOUND: Final = 3 * PERCENT  # so much worse than sensible play, and a choice is no longer as good
+
+
+class Total(NamedTuple):
+    """A sum in per cent, give or take so many (95 times in 100)."""
+
+    percent: int
+    give: int
+
+
+class Account(NamedTuple):
+    """One seat's chance through the match, in parts of 10,000."""
+
+    chances: list[int]  # before each go, and at the end
+    choices: list[int]  # of each go, whoever made it
+    luck: list[int]  # after each go
+    doubts: list[float]  # how far each chance may be off, 95 times in 100
+    choice_doubts: list[float]
+
+
+def account(look: Look, eye: int, whose: Seat) -> Account:
+    """What each go brought and cost this seat, as far as this eye could know."""
+    chances = [one[whose] for one in look.chances(eye)]
+    last = len(look.goes) - 1
+    choices = [look.chosen(go)[whose] for go in range(len(look.goes))]
+    if look.given_up and choices:  # who gives up has chosen it: no die has fallen
+        choices[last] += chances[last + 1] - chances[last] - choices[last]
+    luck = [chances[go + 1] - chances[go] - choices[go] for go in range(len(look.goes))]
+    doubts = [look.curve[go.number][look.eyes[go.number][eye]].give(whose) for go in look.goes]
+    return Account(chances, choices, luck, doubts, [one.give(whose) for one in look.choices])
+
+
+def percent(value: int) -> int:
+    """In whole per cent; halves away from 0, so that losses and gains are rounded alike."""
+    return (abs(value) + PERCENT // 2) // PERCENT * (1 if value >= 0 else -1)
+
+
+class Totals(NamedTuple):
+    """Start + each seat's choices + luck = end, in the figures that are shown."""
+
+    start: int
+    choices: list[Total]
+    luck: Total
+    end: int
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "start": self.start,
+            "choices": [list(one) for one in self.choices],
+            "luck": list(self.luck),
+            "end": self.end,
+        }
+
+
+def totals(look: Look, whose: Seat, kept: Account) -> Totals:
+    seats = [go.seat for go in look.goes]
+    sums = [0] * look.seats
+    variances = [0.0] * look.seats
+    for go, seat in enumerate(seats):
+        sums[seat] += kept.choices[go]
+        variances[seat] += look.choices[go].variance(whose)
+    start, end = percent(kept.chances[0]), percent(kept.chances[-1])
+    choices = [
+        Total(percent(sum_), round(SURE * sqrt(variance) / PERCENT))
+        for sum_, variance in zip(sums, variances, strict=True)
+    ]
+    first = (kept.doubts[0] / SURE) ** 2 if kept.doubts else 0.0
+    give = round(SURE * sqrt(first + sum(variances)) / PERCENT)
+    return Totals(start, choices, Total(end - start - sum(one.percent for one in choices), give), end)
+
+
+def is_short(look: Look) -> bool:
+    return not look.goes or look.goes[-1].turn < SHORT
+
+
+class Accuracy(NamedTuple):
+    """How many of a seat's choices were as good as sensible play, or as good as that can be told."""
+
+    seat: Seat
+    sound: int
+    of: int
+
+
+def accuracy(look: Look) -> list[Accuracy]:
+    missed = {one.go for one in look.suspects if one.missed.count and one.missed.mean(0) - one.missed.give(0) > SOUND}
+    found = []
+    for seat in range(look.seats):
+        own = [go for go in look.goes if go.seat == seat and look.judged[go.number].chosen]
+        sound = [go for go in own if go.number not in missed and not is_poor(look, go.number, seat)]
+        found.append(Accuracy(seat, len(sound), len(own)))
+    return found
+
+
+def is_poor(look: Look, go: int, seat: Seat) -> bool:
+    """Surely worse than sensible play by more than a trifle."""
+    sums = look.choices[go]
+    return sums.mean(seat) + sums.give(seat) < -SOUND

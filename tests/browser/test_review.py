@@ -1,0 +1,83 @@
+"""A finished match looked at again in the browser: curve, moments, eyes, puzzle, at three sizes."""
+
+from __future__ import annotations
+
+import re
+
+from tests.browser.guest import Guest, Visits
+from tests.hall.test_review import finished
+
+
+def looked_at(guest: Guest) -> None:
+    """A match that is over, and its review as far as the ravens look at first."""
+    guest.go_on(finished())
+    guest.page.get_by_role("link", name="Review").click()
+    guest.page.get_by_role("heading", name="Key moments").wait_for()
+    guest.page.get_by_role("button", name=re.compile("All choices as a table")).wait_for()
+    guest.page.get_by_text("the list fills when the curve is sharp").wait_for(state="detached")
+
+
+def test_a_review_is_stepped_through_by_curve_keys_and_moments(visits: Visits) -> None:
+    guest = visits(1440, 900)
+    looked_at(guest)
+    page = guest.page
+    page.get_by_role("region", name="Your chance to win").wait_for()
+    page.get_by_text("at the start").wait_for()
+    assert "eyes=0" in page.url and "step=" in page.url
+    plot = page.locator(".field")
+    box = plot.bounding_box()
+    assert box is not None
+    plot.click(position={"x": box["width"] * 0.3, "y": box["height"] - 4})
+    early = page.url
+    page.keyboard.press("ArrowRight")
+    guest.wait_until(lambda: page.url != early)
+    page.keyboard.press("e")
+    guest.wait_until(lambda: "eyes=1" in page.url)
+    page.get_by_role("radio", name="All seeing").click()
+    guest.wait_until(lambda: "eyes=all" in page.url)
+    guest.page.get_by_text("the list fills when the curve is sharp").wait_for(state="detached")
+    guest.picture("review-1440")
+    assert guest.barriers() == []
+    page.get_by_role("button", name="All choices as a table").click()
+    page.get_by_role("row").nth(3).get_by_role("button").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    here = page.url
+    page.reload()
+    page.get_by_role("heading", name="Key moments").wait_for()
+    guest.wait_until(lambda: page.url == here)  # the address leads to the same step and eyes
+
+
+def test_a_missed_moment_is_a_puzzle_and_can_be_played_on(visits: Visits) -> None:
+    guest = visits(1280, 720)
+    looked_at(guest)
+    page = guest.page
+    missed = page.get_by_role("button", name=re.compile("missed"))
+    if missed.count() > 0:
+        missed.last.click()
+        page.get_by_text("A better choice was missed").wait_for()
+        page.get_by_text("Better", exact=True).first.wait_for()
+        guest.picture("review-moment-1280")
+        page.get_by_role("button", name="Try again as a puzzle").click()
+        page.get_by_text("What would you do?").wait_for()
+        guest.picture("review-puzzle-1280")
+        page.get_by_role("button", name="Show me").click()
+    page.keyboard.press("o")
+    page.wait_for_url(lambda url: "review" not in url)
+
+
+def test_on_a_phone_curve_board_and_moment_lie_below_each_other(visits: Visits) -> None:
+    guest = visits(390, 844, dark=True)
+    guest.go_on(finished())
+    guest.page.get_by_role("link", name="Review").tap()
+    page = guest.page
+    parts = page.get_by_role("navigation", name="Parts of the review")
+    parts.get_by_role("button", name="All").tap()
+    page.get_by_role("heading", name="Key moments").wait_for()
+    page.get_by_text("the list fills when the curve is sharp").wait_for(state="detached")
+    guest.picture("review-all-390")
+    parts.get_by_role("button", name="Moment").tap()
+    page.locator("[data-place]").first.wait_for()
+    guest.picture("review-390")
+    assert guest.barriers() == []
+    wide = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert wide, "nothing reaches over the edge"
