@@ -18,8 +18,8 @@ export function boxesOf(board: HTMLElement, places: Iterable<string>): Map<strin
     const out =
       !box ||
       box.width === 0 ||
-      box.right < origin.left ||
-      box.left > origin.right ||
+      box.x + box.width / 2 < origin.left || // of what is scrolled away nothing hangs over the edge
+      box.x + box.width / 2 > origin.right ||
       box.bottom < origin.top ||
       box.top > origin.bottom
     if (!out)

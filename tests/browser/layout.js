@@ -1,0 +1,156 @@
+// What is wrong with the table as this window shows it: read by test_walk.py, which runs it in the page at each size.
+//
+// Whoever looks is asked something. It is looked at as it is, with the list of all choices opened and closed, and with
+// something chosen; the answer lists every fault in words, and says where the board stood.
+async ({ hand, score }) => {
+  const faults = new Set()
+  const SLACK = 1.5 // pixels: parts of a line are rounded
+  const MOST_SHIFT = 0.02
+  const settled = async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
+  }
+  const all = (selector, under = document) => [...under.querySelectorAll(selector)]
+  const board = document.querySelector('section[aria-label="Board"]')
+  const bar = () => document.querySelector('section[aria-label="Your choice"]')
+  const named = (one) =>
+    `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} “${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}”`
+
+  /** What of it can be seen: its box without what parts around it cut off. */
+  function seen(one) {
+    const box = one.getBoundingClientRect()
+    const part = { left: box.left, top: box.top, right: box.right, bottom: box.bottom }
+    const clip = (left, top, right, bottom) => {
+      part.left = Math.max(part.left, left)
+      part.top = Math.max(part.top, top)
+      part.right = Math.min(part.right, right)
+      part.bottom = Math.min(part.bottom, bottom)
+    }
+    for (let around = one.parentElement; around; around = around.parentElement) {
+      const { display, overflowX, overflowY } = getComputedStyle(around)
+      if (display === 'contents' || (overflowX === 'visible' && overflowY === 'visible')) continue
+      const edge = around.getBoundingClientRect()
+      clip(edge.left, edge.top, edge.right, edge.bottom)
+    }
+    clip(0, 0, innerWidth, innerHeight)
+    return { ...part, width: Math.max(0, part.right - part.left), height: Math.max(0, part.bottom - part.top) }
+  }
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1
+  /** A part of it is cut off: how much, in words. */
+  function cut(one) {
+    const whole = one.getBoundingClientRect()
+    const part = seen(one)
+    const lost = [whole.width - part.width, whole.height - part.height].map(Math.round)
+    return lost[0] > SLACK || lost[1] > SLACK ? `${lost[0]} × ${lost[1]} px` : ''
+  }
+  /** Lies in a list that can be scrolled. */
+  function scrolls(one) {
+    for (let around = one.parentElement; around && around !== bar(); around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around)
+      if (/auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth + SLACK) return true
+      if (/auto|scroll/.test(overflowY) && around.scrollHeight > around.clientHeight + SLACK) return true
+    }
+    return false
+  }
+  const over = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK
+
+  function page(when) {
+    const root = document.documentElement
+    if (root.scrollWidth > innerWidth) faults.add(`${when}: the page is ${root.scrollWidth} px wide`)
+    if (root.scrollHeight > innerHeight + 1) faults.add(`${when}: the page is ${root.scrollHeight} px high`)
+    for (const one of all('main, .stage, section[aria-label="Board"]')) {
+      const { display, overflowX, overflowY } = getComputedStyle(one)
+      if (display === 'contents') continue
+      if (overflowY !== 'visible' && one.scrollHeight > one.clientHeight + SLACK)
+        faults.add(`${when}: ${named(one).slice(0, 24)} is ${one.scrollHeight} px high in ${one.clientHeight}`)
+      if (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + SLACK)
+        faults.add(`${when}: ${named(one).slice(0, 24)} is ${one.scrollWidth} px wide in ${one.clientWidth}`)
+    }
+  }
+  function choices(when) {
+    const box = bar().getBoundingClientRect()
+    if (cut(bar())) faults.add(`${when}: the bar is cut by ${cut(bar())}`)
+    for (const one of all('*', board))
+      if (over(one.getBoundingClientRect(), box) && shown(one) && over(seen(one), box)) {
+        faults.add(`${when}: the bar lies over ${named(one)}`)
+        break
+      }
+    for (const one of all('button', bar())) {
+      const isMain = one.matches('.primary, .tools > *')
+      if (shown(one) && cut(one) && (isMain || !scrolls(one))) faults.add(`${when}: ${named(one)} in the bar is cut by ${cut(one)}`)
+    }
+    for (const one of all('button.primary', bar())) {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const at = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (shown(one) && !one.closest('.sent') && !one.contains(at)) faults.add(`${when}: ${at && named(at)} lies over ${named(one)}`)
+    }
+  }
+  function own(when) {
+    for (const [what, selector] of Object.entries({ hand, score })) {
+      if (!selector) continue
+      const some = all(selector).filter(shown)
+      if (some.length === 0) faults.add(`${when}: the ${what} is not to be seen`)
+      else if (!some.some((one) => !cut(one))) faults.add(`${when}: the ${what} is cut by ${cut(some[0])}`)
+    }
+  }
+  function look(when) {
+    page(when)
+    choices(when)
+    own(when)
+  }
+  const where = () => {
+    const oak = board.querySelector('.oak')
+    return [board, oak ?? board].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round).join(' ')
+    }).join(' / ')
+  }
+  let shift = 0
+  // as the browser reckons it, without what the bar shows: that changes with the choice, nothing else may move
+  const watch = new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries()) {
+      const moved = sources.filter(({ node }) => node && !bar()?.contains(node))
+      const area = ({ width, height }) => (width * height) / (innerWidth * innerHeight)
+      const far = ({ previousRect: one, currentRect: other }) =>
+        Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) / Math.max(innerWidth, innerHeight)
+      const share = moved.reduce((sum, one) => sum + area(one.previousRect) + area(one.currentRect), 0)
+      shift += Math.min(1, share) * Math.max(0, ...moved.map(far))
+    }
+  })
+  async function after(when, deed) {
+    const before = where()
+    shift = 0
+    deed()
+    await settled()
+    if (where() !== before) faults.add(`${when}: the board went from ${before} to ${where()}`)
+    await new Promise((next) => setTimeout(next))
+    if (shift >= MOST_SHIFT) faults.add(`${when}: the page shifted by ${shift.toFixed(3)}`)
+  }
+
+  await settled()
+  const stood = where()
+  look('asked')
+  watch.observe({ type: 'layout-shift', buffered: false })
+  const list = document.querySelector('.tools [title="A"]')
+  if (list) {
+    await after('the list opened', () => list.click())
+    page('the list open')
+    await after('the list closed', () => list.click())
+  }
+  // a choice on the board, else in the bar; what it would send is held back by the test
+  window.held = true
+  const lit = all('button.lit, [aria-label$="You can act here."]', board).filter((one) => shown(one) && !one.disabled)
+  const offered = all('.controls button:not(.primary, :disabled)', bar()).filter(shown)
+  for (const one of [lit[0], offered[0]]) {
+    if (!one) continue
+    await after(`chosen ${named(one)}`, () => one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
+    look(`chosen ${named(one)}`)
+  }
+  for (const close of all('[role=alert] .icon-btn')) close.click()
+  for (const one of [1, 2]) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await settled()
+  window.held = false
+  watch.disconnect()
+  return { faults: [...faults], stood }
+}
