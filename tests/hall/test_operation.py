@@ -83,7 +83,7 @@ def test_health_metrics_and_the_open_description(tmp_path: Path) -> None:
 def test_every_path_that_is_described_names_the_methods_it_answers(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         for path, operations in openapi()["paths"].items():
-            address = server.url + path.format(table="none", game="battle_ravens", lesson="block")
+            address = server.url + path.format(table="none", game="battle_ravens", lesson="block", puzzle="none")
             told = httpx.request("DELETE", address, headers={"origin": server.url})
             assert told.status_code == 405, path
             assert {method.lower() for method in told.headers["allow"].split(", ")} == set(operations), path

@@ -20,6 +20,7 @@ LADDER = {"kettil": 700, "asa": 850, "orm": 1000, "the_guest": 1400}
 @pytest.fixture(autouse=True)
 def _a_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(RATINGS, "battle_ravens", {name: Rating(points, 20) for name, points in LADDER.items()})
+    monkeypatch.delitem(RATINGS, "battalia")  # there nobody has a rating
 
 
 def won(number: int, against: str, of: int) -> list[Result]:

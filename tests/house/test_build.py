@@ -11,6 +11,7 @@ import ravenhall
 from ravenhall.kernel import match
 
 ROOT = Path(__file__).parents[2]
+DATA = {".toml", ".json", ".css", ".js", ".html", ".svg"}
 
 
 def wheels() -> list[Path]:
@@ -23,10 +24,11 @@ def test_the_build_named_by_make_test_is_the_one_that_runs() -> None:
     assert compiled == (os.environ.get("RAVENHALL_BUILD", "interpreted") == "compiled")
 
 
-def test_the_wheel_holds_everything_a_game_reads_when_it_runs() -> None:
+def test_the_wheel_holds_everything_that_is_read_when_it_runs() -> None:
     for wheel in wheels():
         inside = set(zipfile.ZipFile(wheel).namelist())
-        data = {path.relative_to(ROOT / "src").as_posix() for path in ROOT.glob("src/ravenhall/games/*/data/*")}
+        files = (path for path in ROOT.glob("src/ravenhall/**/*") if path.suffix in DATA)
+        data = {path.relative_to(ROOT / "src").as_posix() for path in files}
         rules = {f"ravenhall/rules_text/{path.name}" for path in ROOT.glob("docs/rules/*.md")}
         assert data
         assert data | rules | {"ravenhall/py.typed"} <= inside

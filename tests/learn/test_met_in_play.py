@@ -15,6 +15,7 @@ from ravenhall.learn.page import guide
 from ravenhall.learn.reading import examples, lessons
 from tests.games.battalia.stories import story
 from tests.games.ravenfeast.battle import battle
+from tests.games.roll_and_raid.stories import fighting
 from tests.games.roll_and_raid.test_creatures import meeting
 from tests.golden.endings import files
 from tests.matches import game_called
@@ -45,6 +46,10 @@ def drawn(name: str) -> Iterator[Match]:
         yield from told(battle(lines, leader_loan_risk="flee").when(0, "end_movement"), "end_movement", seat=1)
     if name == "roll_and_raid":
         yield meeting("Draugr", "axes 2", "axes 1").match
+        raid = fighting("London", "ships 2 axes 3 vikings 5", "ships 2 axes 3 vikings 4")
+        for seat, bid in ((0, 2), (1, 2), (0, 1), (1, 2)):
+            raid.when(seat, f"bid {bid}")
+        yield from told(raid, "lose axe", seat=1)
 
 
 def told(scene: Scenario, *actions: str, seat: int = 0) -> Iterator[Match]:

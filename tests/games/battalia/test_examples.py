@@ -219,7 +219,7 @@ def test_a_fourth_ambush_card_drives_one_out() -> None:
 @clause("BA-48", "BA-49")
 def test_a_mulligan_leaves_no_room_for_a_cohort() -> None:
     tale = story("announce 0\nnation 0 friman/red*4 supply\nhand 0 supply*6")
-    tale.when(0, "mulligan").asks(0, "act").then("sides 0 hand", 5).refuses(0, "cohort", "BA-49", "mulligan")
+    tale.when(0, "mulligan").asks(0, "act").then("sides 0 hand", 5).refuses(0, "cohort", "BA-49", "changed your hand")
 
 
 @clause("BA-93", "BA-194")

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { ReviewMoment } from '../protocol'
 import { nth, signed, spoken } from '../review.svelte'
