@@ -97,7 +97,9 @@ def fits(guest: Guest, width: int) -> bool:
     return bool(guest.page.evaluate("document.documentElement.scrollWidth") <= width)
 
 
-@pytest.mark.parametrize(("width", "height", "dark"), [(1280, 800, False), (390, 844, True)])
+@pytest.mark.parametrize(
+    ("width", "height", "dark"), [pytest.param(1280, 800, False, marks=pytest.mark.long), (390, 844, True)]
+)
 def test_a_person_flies_against_a_bot_to_the_end(visits: Visits, width: int, height: int, dark: bool) -> None:
     guest = visits(width, height, dark)
     guest.go_on(played("odins_ravens", -8, max_races=1))
@@ -116,6 +118,7 @@ def test_a_person_flies_against_a_bot_to_the_end(visits: Visits, width: int, hei
     assert guest.barriers() == []
 
 
+@pytest.mark.long
 def test_two_people_fly_a_whole_match(visits: Visits) -> None:
     host, friend = visits(), visits(390, 844, dark=True)
     host.call_me("Sigrun")

@@ -1,8 +1,6 @@
-"""A finished match looked at again in the browser: curve, moments, eyes, puzzle, at three sizes."""
+"""A finished match looked at again in the browser: curve, moments and eyes, at two sizes."""
 
 from __future__ import annotations
-
-import re
 
 import pytest
 
@@ -58,30 +56,6 @@ def test_a_review_is_stepped_through_by_curve_keys_and_moments(visits: Visits, l
     page.reload()
     page.get_by_role("heading", name="Key moments").wait_for()
     guest.wait_until(lambda: page.url == here)  # the address leads to the same step and eyes
-
-
-def test_a_missed_moment_is_a_puzzle_and_can_be_played_on(visits: Visits, looked: Looked) -> None:
-    guest = visits(1280, 720)
-    come(guest, looked, "/review")
-    page = guest.page
-    page.get_by_role("button", name="All choices as a table").wait_for()
-    missed = page.get_by_role("button", name=re.compile("missed"))
-    if missed.count() > 0:
-        missed.last.click()
-        page.get_by_text("A better choice was missed").wait_for()
-        page.get_by_text("Better", exact=True).first.wait_for()
-        guest.picture("review-moment-1280")
-        page.get_by_role("button", name="Try again as a puzzle").click()
-        page.get_by_text("What would you do?").wait_for()
-        guest.picture("review-puzzle-1280")
-        page.get_by_role("button", name="Show me").click()
-    else:
-        page.get_by_text("Nothing large was missed").first.wait_for()
-        end = page.url
-        page.keyboard.press("[")
-        guest.wait_until(lambda: page.url != end)  # from the end itself nothing can be played on
-    page.keyboard.press("o")
-    page.wait_for_url(lambda url: "review" not in url)
 
 
 def test_on_a_phone_curve_board_and_moment_lie_below_each_other(visits: Visits, looked: Looked) -> None:
