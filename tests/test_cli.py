@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ravenhall import __version__, rules
+from ravenhall import __version__, games, rules
 from ravenhall.cli import main
 from ravenhall.kernel.commitment import commitment
 from tests.terminal.shell import TRACEBACK, command, environment, run, start
@@ -80,6 +80,8 @@ def test_games_lists_the_games_and_the_options_of_one(capsys: pytest.CaptureFixt
     assert "--set tactics=…  true or false; false unless set" in told
     assert "norse: Norse, anglo_saxon: Anglo-Saxon" in told
     assert "max_bid  Highest bid: 1–10; 5 unless set" in said(capsys, "games", "roll_and_raid")
+    assert "none: As the scenario says" in said(capsys, "games", "ravenfeast")
+    assert all(games.load(name).title in said(capsys, "games", name) for name in games.NAMES)
 
 
 def test_rules_gives_a_clause_by_its_id_or_number(rule_text: None, capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,8 +48,9 @@ def option_lines(option: Option) -> list[str]:
         f"  {option.label}: {option.text}",
         f"      --set {option.name}=…  {option.allowed}; {typed(option.default)} unless set",
     ]
+    values = told.get("values", [None])  # a number has a word for having none
     if option.words:
-        lines.append("      " + ", ".join(f"{typed(told['values'][n])}: {word}" for n, word in enumerate(option.words)))
+        lines.append("      " + ", ".join(f"{typed(values[n])}: {word}" for n, word in enumerate(option.words)))
     return lines + [
         f"      {knob['name']}  {knob['label']}: {knob['allowed']}; {typed(knob['default'])} unless set"
         for knob in told.get("knobs", ())
