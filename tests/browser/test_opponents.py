@@ -27,7 +27,6 @@ def test_opponents_are_chosen_by_their_faces(visits: Visits, by: str) -> None:
     assert [seat["name"] for seat in guest.told()["table"]["seats"]] == ["Sigrun", "Sturla"]
 
 
-@pytest.mark.long  # 1, 2, 3 and Esc do not reach the panel: to be mended
 def test_the_ravens_say_three_things_and_one_is_laid_out(visits: Visits) -> None:
     guest = visits(1280, 800)
     guest.begin(options=I_AM_FIRST)
