@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import httpx
-
-from tests.hall.client import PATIENCE, Person, Server, two_seats
+from tests.hall.client import Person, Server, two_seats
 
 
 def test_players_and_watchers_may_ask_about_the_position(tmp_path: Path) -> None:
@@ -64,7 +62,7 @@ def test_who_looks_at_everything_in_every_position_is_always_answered(tmp_path: 
             assert kept is not None
             await page.done("play", seat=kept["seat"], action=kept["actions"][-1]["code"], number=kept["number"])
         await pages[0].refused("not_yours", "consult", seat=1, question={"about": "deeds"})
-        assert "ravenhall_work_seconds_count 0" in httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text
+        assert "ravenhall_work_seconds_count 0" in server.ask("/metrics").text
         # what says more than a quick question does is looked at by a clerk
         await pages[0].refused("unreadable", "consult", seat=0, question={"about": "deeds", "more": 1})
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import httpx
-
 from tests.hall.client import Json, Person, Server
 
 BLOCK = "/api/learn/battle_ravens/block"
@@ -13,7 +11,7 @@ BLOCK = "/api/learn/battle_ravens/block"
 
 def asked(server: Server, path: str, body: Json, status: int = 200) -> Json:
     """Somebody without a name asks."""
-    answer = httpx.post(server.url + path, json=body, timeout=30)
+    answer = server.ask(path, "POST", json=body)
     assert answer.status_code == status, answer.text
     told: Json = answer.json()
     return told
@@ -88,7 +86,7 @@ def test_garbage_gets_a_clear_answer(tmp_path: Path) -> None:
             (f"{BLOCK}/consult", {"question": {"about": "weather"}}, 400),
         ):
             assert asked(server, path, body, status)["message"], (path, body)
-        assert httpx.get(server.url + "/api/learn/chess").status_code == 404
+        assert server.ask("/api/learn/chess").status_code == 404
 
 
 def test_a_thousand_lessons_left_half_way_leave_nothing_behind(tmp_path: Path) -> None:

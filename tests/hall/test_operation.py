@@ -9,7 +9,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 
 from ravenhall.cli import main as ravenhall
@@ -17,7 +16,7 @@ from ravenhall.hall.said import commands, messages
 from ravenhall.hall.said.openapi import openapi
 from ravenhall.hall.said.typescript import structs, typescript
 from ravenhall.hall.table.verify import verify
-from tests.hall.client import PATIENCE, Person, Server, play_on, two_seats
+from tests.hall.client import Person, Server, play_on, two_seats
 
 
 def admin(server: Server, *words: str) -> str:
@@ -65,14 +64,14 @@ def test_a_clean_end_says_goodbye_and_the_tables_are_there_again(tmp_path: Path)
 
 def test_health_metrics_and_the_open_description(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
-        assert httpx.get(server.url + "/health").json()["status"] == "well"
-        metrics = httpx.get(server.url + "/metrics").text
+        assert server.ask("/health").json()["status"] == "well"
+        metrics = server.ask("/metrics").text
         for name in ("loop_lag_seconds", "commit_seconds", "move_seconds", "tables", "connections"):
             assert f"ravenhall_{name}" in metrics
-        description = httpx.get(server.url + "/openapi.json", timeout=PATIENCE).json()
+        description = server.ask("/openapi.json").json()
         assert description == json.loads(json.dumps(openapi()))
         assert "/api/tables" in description["paths"]
-        games = httpx.get(server.url + "/api/games", timeout=PATIENCE).json()["games"]
+        games = server.ask("/api/games").json()["games"]
         tactics = next(option for option in games[0]["options"] if option["name"] == "tactics")
         assert tactics["values"] == [True, False]
         assert tactics["clause"] == "BR-78"
@@ -83,14 +82,14 @@ def test_health_metrics_and_the_open_description(tmp_path: Path) -> None:
 def test_every_path_that_is_described_names_the_methods_it_answers(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         for path, operations in openapi()["paths"].items():
-            address = server.url + path.format(table="none", game="battle_ravens", lesson="block", puzzle="none")
-            told = httpx.request("DELETE", address, headers={"origin": server.url})
+            address = path.format(table="none", game="battle_ravens", lesson="block", puzzle="none")
+            told = server.ask(address, "DELETE", headers={"origin": server.url})
             assert told.status_code == 405, path
             assert {method.lower() for method in told.headers["allow"].split(", ")} == set(operations), path
             assert told.headers["allow"] in told.json()["message"]
-        assert httpx.get(server.url + "/api/quick").status_code == 405
-        assert httpx.get(server.url + "/api/nothing").status_code == 404
-        assert httpx.head(server.url + "/health").status_code == 200
+        assert server.ask("/api/quick").status_code == 405
+        assert server.ask("/api/nothing").status_code == 404
+        assert server.ask("/health", "HEAD").status_code == 200
 
 
 def test_two_halls_do_not_share_a_folder(tmp_path: Path) -> None:

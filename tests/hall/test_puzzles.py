@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-import httpx
-
 from ravenhall.learn import puzzles as shelves
 from tests.hall.client import Json, Person, Server
 
@@ -19,7 +17,7 @@ DAY = 24 * 60 * 60
 
 def asked(server: Server, path: str, body: Json, status: int = 200) -> Json:
     """Somebody without a name asks."""
-    answer = httpx.post(server.url + path, json=body, timeout=30)
+    answer = server.ask(path, "POST", json=body)
     assert answer.status_code == status, answer.text
     told: Json = answer.json()
     return told
@@ -71,10 +69,10 @@ def test_who_has_no_name_solves_as_well_and_nothing_is_kept(tmp_path: Path) -> N
     with Server(tmp_path) as server:
         told = asked(server, DOOR, {"do": "try", "action": PUZZLE.best.text})
         assert told["verdict"] == "found" and told.get("kept", False) is False
-        before = httpx.get(server.url + "/health").json()["tables"]
+        before = server.ask("/health").json()["tables"]
         for _ in range(30):
             asked(server, DOOR, {"do": "try", "action": MISSED[0]})
-        assert httpx.get(server.url + "/health").json()["tables"] == before == 0
+        assert server.ask("/health").json()["tables"] == before == 0
 
 
 def test_garbage_gets_a_clear_answer(tmp_path: Path) -> None:
@@ -97,4 +95,4 @@ def test_garbage_gets_a_clear_answer(tmp_path: Path) -> None:
             (f"{DOOR}/consult", {"question": {"about": "weather"}}, 400),
         ):
             assert asked(server, path, body, status)["message"], (path, body)
-        assert httpx.get(server.url + "/api/puzzles/chess").status_code == 404
+        assert server.ask("/api/puzzles/chess").status_code == 404

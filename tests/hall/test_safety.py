@@ -27,7 +27,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_the_cookie_is_for_the_browser_alone_and_secrets_are_kept_as_hashes(server: Server) -> None:
-    answer = httpx.post(f"{server.url}/api/me", json={"name": "Asa"})
+    answer = server.ask("/api/me", "POST", json={"name": "Asa"})
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
@@ -63,16 +63,16 @@ def test_pages_from_elsewhere_are_turned_away(server: Server) -> None:
         await own.close()
 
     asyncio.run(story())
-    answer = httpx.post(f"{server.url}/api/me", json={"name": "x"}, headers={"Origin": "https://evil.example"})
+    answer = server.ask("/api/me", "POST", json={"name": "x"}, headers={"Origin": "https://evil.example"})
     assert answer.status_code == 403
 
 
 def test_every_answer_has_a_policy_without_inline_script(server: Server) -> None:
     for path in ("/", "/api/games", "/nothing.js", "/table/abc"):
-        headers = httpx.get(server.url + path).headers
+        headers = server.ask(path).headers
         assert "script-src 'self'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
-    assert httpx.get(f"{server.url}/..%2f..%2fpyproject.toml").status_code == 404
+    assert server.ask("/..%2f..%2fpyproject.toml").status_code == 404
 
 
 def test_too_many_frames_are_refused_and_then_dropped(server: Server) -> None:
@@ -101,7 +101,7 @@ def test_a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it(tmp_path
         for number in range(3000):
             await slow.send(f'{{"type":"look","id":"x{number}","seat":1}}')
             if number % 100 == 0:
-                metrics = await asyncio.to_thread(httpx.get, server.url + "/metrics")
+                metrics = await asyncio.to_thread(server.ask, "/metrics")
                 dropped = next(line for line in metrics.text.splitlines() if line.startswith("ravenhall_dropped_slow"))
             if dropped.endswith(" 1"):
                 break

@@ -165,10 +165,10 @@ def test_what_is_the_same_for_everybody_is_made_once_and_not_sent_again(tmp_path
     """Games, rules and the description have a validator: who has them already hears so."""
     with Server(tmp_path) as server:
         for path in ("/api/games", "/api/games/battalia/rules", "/openapi.json"):
-            first = httpx.get(server.url + path, timeout=PATIENCE)
-            again = httpx.get(server.url + path, headers={"if-none-match": first.headers["etag"]})
+            first = server.ask(path)
+            again = server.ask(path, headers={"if-none-match": first.headers["etag"]})
             assert (again.status_code, again.content) == (304, b"")
-            assert httpx.get(server.url + path, headers={"if-none-match": '"other"'}).content == first.content
+            assert server.ask(path, headers={"if-none-match": '"other"'}).content == first.content
 
 
 def test_the_hall_counts_how_long_its_loop_was_busy_in_one_piece(tmp_path: Path) -> None:
@@ -370,7 +370,7 @@ def test_silent_connections_are_hung_up_on_and_a_full_hall_says_so(
                 for reader, _ in silent:
                     with pytest.raises((asyncio.IncompleteReadError, ConnectionError)):
                         await reader.readexactly(1)
-            async with httpx.AsyncClient(base_url=inside.url) as client:
+            async with httpx.AsyncClient(base_url=inside.url, timeout=PATIENCE) as client:
                 assert (await client.get("/health")).status_code == 200
 
     asyncio.run(story())
@@ -454,9 +454,9 @@ def test_limits_count_a_house_and_not_each_of_its_addresses() -> None:
 def test_a_name_that_the_hall_does_not_have_is_refused(tmp_path: Path) -> None:
     """A page elsewhere that gives its own name our address does not get to speak as one of ours."""
     with Server(tmp_path) as server:
-        told = httpx.get(server.url + "/api/lobby", headers={"host": "evil.example"})
+        told = server.ask("/api/lobby", headers={"host": "evil.example"})
         assert (told.status_code, told.json()["reason"]) == (421, "forbidden")
-        assert httpx.get(server.url + "/api/lobby").headers["cache-control"] == "no-store"
+        assert server.ask("/api/lobby").headers["cache-control"] == "no-store"
     for host in ("localhost:7777", "127.0.0.1", "[::1]:7777", "box", "box.local", "example.org:80", ""):
         assert is_own_host(host, "https://example.org"), host
     for host in ("evil.example", "[", "[[::1]", "example.org.evil.example"):
