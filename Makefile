@@ -61,7 +61,7 @@ $(PLAY)/.ready: $(WHEEL) requirements/run.txt
 quick: $(VENV)/.can-test ## test one game in a quarter of a minute, as it lies here (GAME=battle_ravens)
 	@[ "$(GAME)" ] || { echo "Which game? make quick GAME=battle_ravens"; exit 2; }
 	@RAVENHALL_DEPTH=0 $(call pytest,interpreted,src) $(wildcard tests/games/$(GAME)) \
-	  tests/conformance tests/golden tests/perft
+	  tests/conformance tests/golden tests/perft $(AT_LENGTH:%=--ignore=%)
 
 PARTS := $(if $(GAME),,vitest) interpreted compiled served
 test: ready ## run every test, interpreted and compiled (GAME=battle_ravens: those of one game)
@@ -91,7 +91,8 @@ hall: ready ## those of the hall and of the terminal
 browser: ready ## those in Chromium
 	@$(pytest_alone) tests/browser
 
-# Samples, musters, readers and stalling are looked at in hundreds of matches there, and in a few every day.
+# Samples, musters, readers and stalling are looked at in hundreds of matches there, in a few every day, and not by
+# `make quick`.
 AT_LENGTH := $(foreach part,samples fitting readers stalling,$(wildcard tests/games/*/test_$(part).py))
 long: export RAVENHALL_SAMPLED_MATCHES := 300
 long: export RAVENHALL_STALLING_MATCHES := 100
