@@ -259,9 +259,11 @@ class Ledger:
 
 
 def owned_of(state: BattaliaState, seat: int, faction: int) -> int:
-    """How many cards of a faction a player has, universal ones included."""
+    """How many cards of a faction a player has, universal ones and a lent one included."""
     owned = [held for held in all_cards(state, seat) if not is_borrowed(held)]
-    return len([held for held in owned if faction_of(held) in (faction, ANY)]) + (state.lender == seat)
+    if state.lender == seat:
+        owned += [held % CARDS for held in all_cards(state, state.active) if is_borrowed(held)]
+    return len([held for held in owned if faction_of(held) in (faction, ANY)])
 
 
 def own(cards: list[int]) -> Cards:
