@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -153,6 +154,8 @@ def test_verify_plays_a_saved_match_again(saved: Path) -> None:
     done = run("verify", saved)
     assert done.returncode == 0
     assert done.stdout.startswith("Holds: Battle Ravens")
+    assert re.search(r"^  1\. Player [12], ", done.stdout, re.MULTILINE)
+    assert "Seat" not in done.stdout
 
 
 def test_verify_checks_the_commitment(saved: Path) -> None:
@@ -200,6 +203,8 @@ def test_replay_steps_forward_and_back(saved: Path) -> None:
     last = len(json.loads(saved.read_text())["actions"])
     assert [int(heading.split()[1]) for heading in headings] == [0, 1, 2, 1, 5, last, 0, 0]
     assert "The match is over." in done.stdout
+    assert re.search(r"^Step 5 of \d+: Player [12], place ", done.stdout, re.MULTILINE)
+    assert not re.search(r"seat \d", done.stdout, re.IGNORECASE)
 
 
 def test_replay_shows_the_view_of_a_seat(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ def test_refusals_say_who_what_and_why_and_what_is_open() -> None:
 
 def test_who_is_not_asked_hears_the_clause_and_who_is_and_may_ask_why_not() -> None:
     match = after(1)
-    told = "you are not asked now, seat 1 is asked: Drop a disc into a column."
+    told = "you are not asked now, player 2 is asked: Drop a disc into a column."
     with pytest.raises(NotYourDecision) as caught:
         match.play(0, "drop 2")
     assert (caught.value.clause, caught.value.message, str(caught.value)) == ("CF-1", told, f"CF-1: {told}")

@@ -195,9 +195,9 @@ def test_the_terminal_tells_curve_account_and_moments(battle: Look) -> None:
     told = Looked(battle.match, 0, None, 1, 1)
     told.look = battle
     lines = told.lines()
-    assert lines[0] == "Battle Ravens: the chance of Seat 0 to win, as Seat 0 knew it."
+    assert lines[0] == "Battle Ravens: the chance of Player 1 to win, as Player 1 knew it."
     text = "\n".join(lines)
-    assert "100 % |" in text and "at the start" in text and "choices of Seat 1" in text and "at the end" in text
+    assert "100 % |" in text and "at the start" in text and "choices of Player 2" in text and "at the end" in text
     assert max(lines, key=len) == max([line for line in lines if len(line) <= 80], key=len)
 
 

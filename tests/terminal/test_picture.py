@@ -47,11 +47,19 @@ def test_the_own_line_is_below_and_columns_run_the_same_way_for_both() -> None:
     assert lines(match, 1)[4] == "ravens    .          3          .          .          .          ."
 
 
-def test_a_watcher_reads_seats_instead_of_you() -> None:
-    drawn = "\n".join(lines(GAME.start(seed=5), None))
-    assert "SEAT 0" in drawn
-    assert "SEAT 1" in drawn
+def test_a_watcher_reads_the_sides_of_the_table_instead_of_you() -> None:
+    """No seat counted from 0, neither on the board nor in what is told of an attack."""
+    match = GAME.start(seed=5, options={"first_player": 0})
+    drawn = "\n".join(lines(match, None))
+    assert "SOUTH" in drawn
+    assert "NORTH" in drawn
     assert "YOU" not in drawn
+    while match.asks[0].kind in ("place_ravens", "act"):
+        match.play(match.asks[0].seat, match.legal(match.asks[0].seat)[0])
+        told = "\n".join(lines(match, None))
+        assert "South is first player" in told
+        assert "seat" not in told.lower()
+    assert "South attacks" in told or "North attacks" in told
 
 
 def test_an_attack_points_at_its_column_and_is_told() -> None:

@@ -177,7 +177,7 @@ def test_a_bot_that_cannot_answer_leaves_people_undo_load_and_quit(tmp_path: Pat
     told = answers(done.stdout)
     assert told[:2] == ["You are not asked now; type ? for help."] * 2
     assert told[2].startswith("There is nothing to take back")
-    assert told[3].startswith("BR-18: you are not asked now, seat 0 is asked: Move or attack")
+    assert told[3].startswith("BR-18: you are not asked now, player 1 is asked: Move or attack")
     assert "Greedy bot places" in told[4]
     assert "Human: Place ravens in one of your areas." in told[4]
 
@@ -185,4 +185,4 @@ def test_a_bot_that_cannot_answer_leaves_people_undo_load_and_quit(tmp_path: Pat
 def test_watching_ends_with_a_sentence_when_a_bot_cannot_answer(tmp_path: Path) -> None:
     done = run("watch", "--load", save_impossible(tmp_path))
     assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.endswith(f"Greedy bot 0 {AT_A_LOSS}\n")
+    assert done.stdout.endswith(f"Greedy bot 1 {AT_A_LOSS}\n")

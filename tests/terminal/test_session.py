@@ -18,7 +18,7 @@ GAME = games.load("battle_ravens")
 
 
 def test_the_first_seat_is_a_person_and_the_others_are_greedy() -> None:
-    assert [player.name for player in seat_players(BATTLE, 3, [], "human")] == ["Human", "Greedy bot 1", "Greedy bot 2"]
+    assert [player.name for player in seat_players(BATTLE, 3, [], "human")] == ["Human", "Greedy bot 2", "Greedy bot 3"]
     assert [player.kind for player in seat_players(BATTLE, 2, ["random"], "human")] == ["random", "greedy"]
     assert [player.name for player in seat_players(BATTLE, 2, ["human:Anna", "human:Bo"], "human")] == ["Anna", "Bo"]
 

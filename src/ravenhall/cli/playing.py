@@ -148,7 +148,9 @@ def read_settings(given: list[str]) -> dict[str, object]:
 
 def add_replay(parser: Parser) -> None:
     parser.add_argument("file", type=Path)
-    parser.add_argument("--as", dest="viewer", metavar="SEAT", type=whole, help="look with this seat's eyes")
+    parser.add_argument(
+        "--as", dest="viewer", metavar="SEAT", type=whole, help="look with a player's eyes: 0 for player 1"
+    )
     parser.add_argument("--data", metavar="FOLDER", type=Path, help="the data files it was played with")
     parser.add_argument("--plain", action="store_true", help="plain lines instead of the full screen")
 

@@ -12,7 +12,8 @@ from ravenhall.cli.parsing import OK, Parser, Usage, load_game, whole
 
 def add_review(parser: Parser) -> None:
     parser.add_argument("file", type=Path, nargs="?", help="a saved match")
-    parser.add_argument("--as", dest="viewer", metavar="SEAT", type=whole, help="as this seat knew it; else all seeing")
+    known = "as a player knew it, 0 for player 1; else all seeing"
+    parser.add_argument("--as", dest="viewer", metavar="SEAT", type=whole, help=known)
     parser.add_argument("--for", dest="whose", metavar="SEAT", type=whole, help="whose chances; else those of --as")
     parser.add_argument("--seed", metavar="NUMBER", type=whole, default=1, help="equal seeds see the same")
     parser.add_argument("--effort", metavar="N", type=whole, default=100, help="per cent of the usual work")

@@ -97,8 +97,9 @@ def _others(asks: list[Ask]) -> str:
     """Who is asked, as far as anybody may know it."""
     if asks[0].secret:
         return ": others are deciding in secret"
-    seats = " and ".join([str(ask.seat) for ask in asks])
-    return f", seat{'' if len(asks) == 1 else 's'} {seats} {'is' if len(asks) == 1 else 'are'} asked: {asks[0].text}"
+    players = " and ".join([str(ask.seat + 1) for ask in asks])  # people count from one
+    many = len(asks) > 1
+    return f", player{'s' if many else ''} {players} {'are' if many else 'is'} asked: {asks[0].text}"
 
 
 def _no_answer(decision: Decision[Any, Any]) -> Objection:

@@ -61,7 +61,7 @@ class PlainTable:
     def play(self) -> int:
         """Until the match is over, or somebody leaves."""
         session = self.session
-        seats = ", ".join(f"seat {player.seat} {player.name}" for player in session.players)
+        seats = ", ".join(f"player {player.seat + 1} {player.name}" for player in session.players)
         say(f"{session.game.title}: {seats}.", 'Type ? for help; "brief" leaves out the board.')
         say(*[f"Aim: {aim}" for aim in [session.aim(session.viewer())] if aim], "")
         while (player := session.due()) is not None:

@@ -54,7 +54,7 @@ def _holder(game: Game[Any], spec: str) -> tuple[str, str]:
 
 
 def _told_apart(names: list[str], seat: Seat) -> str:
-    return names[seat] if names.count(names[seat]) == 1 else f"{names[seat]} {seat}"
+    return names[seat] if names.count(names[seat]) == 1 else f"{names[seat]} {seat + 1}"
 
 
 def choice_of(player: Player, match: Match) -> Action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.state import Seat
-from ravenhall.terminal.session import Told, badges, ending, told
+from ravenhall.terminal.session import Told, badges, called, ending, told
 
 
 class Replay:
@@ -16,7 +16,7 @@ class Replay:
         self.viewer = viewer
         self.steps = len(match.steps)
         self.step = 0
-        self.names = [f"Seat {seat}" for seat in range(match.seats)]
+        self.names = called(match.seats)
         self.shown = match.at(0)
 
     @property

@@ -10,6 +10,7 @@ from ravenhall.kernel.match import Match
 from ravenhall.kernel.state import Seat
 from ravenhall.review.looking import Look
 from ravenhall.review.report import OLDER, is_older, report
+from ravenhall.terminal.session import called
 
 WIDTH: Final = 76
 COLUMNS: Final = 58  # of the curve
@@ -30,7 +31,7 @@ class Looked:
         self.look = Look(match, seed, effort)
         self.eye = self.look.open if viewer is None else viewer
         self.whose = (viewer or 0) if whose is None else whose
-        self.names = [f"Seat {seat}" for seat in range(match.seats)]
+        self.names = called(match.seats)
 
     def work(self) -> bool:
         """A part of it; whether there is more."""

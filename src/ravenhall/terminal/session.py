@@ -45,6 +45,11 @@ def told(game: Game[Any], events: list[Event], names: list[str]) -> list[Told]:
     return [line for line in lines if line.painted]
 
 
+def called(seats: int) -> list[str]:
+    """How the players of a match are called that was read from a file: people count from one."""
+    return [f"Player {seat + 1}" for seat in range(seats)]
+
+
 def badges(names: list[str]) -> list[str]:
     """Each name with the colour and the shape of its seat."""
     return [painted_seat(seat, f"{shape(seat)}{JOINED}{name}") for seat, name in enumerate(names)]

@@ -11,7 +11,7 @@ from ravenhall.kernel.commitment import deal_fits, deal_of
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
 from ravenhall.terminal.files import read_document
-from ravenhall.terminal.session import ending
+from ravenhall.terminal.session import called, ending
 
 
 def report(path: Path, commitment: str | None, data: Path | None) -> tuple[bool, list[str]]:
@@ -32,7 +32,7 @@ def report(path: Path, commitment: str | None, data: Path | None) -> tuple[bool,
         return False, ["Cannot be played again: it has neither a seed nor a position it started from."]
     lines = [_holds(match, document)]
     if match.outcome is not None:
-        lines += ending(match.outcome, [f"Seat {seat}" for seat in range(match.seats)])
+        lines += ending(match.outcome, called(match.seats))
     if "deal" in document:
         kept, sentence = _deal_holds(document, commitment)
     elif commitment is not None:

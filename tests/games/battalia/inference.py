@@ -68,6 +68,7 @@ class Ledger:
         self.laid += left
         if drawn:
             self.draw(before, after, drawn, mine and action in PUT_AWAY)
+        self.laid += struck(old, new) if action == "end" else Counter()
         raised = len(hidden_ambush(old)) - len(hidden_ambush(new))
         if raised > 0 and kind != "ambush_overflow" and self.shuffle is not None:
             self.shuffle.is_pure = False
@@ -183,9 +184,6 @@ class Ledger:
                 laid += own(old.table + old.new + [piece.card for piece in old.open if not piece.virtual])
             elif before.lender == self.seat:
                 laid[next(held % CARDS for held in lent_cards(before.sides[actor]))] += 1
-            for camp in old.camps:
-                if camp not in new.camps and len(old.camps) > len(new.camps) and camp.temporary:
-                    laid += Counter(camp.cards + ([camp.tent] if camp.tent >= 0 else []))
             return laid
         if action == "mulligan" and mine:
             return Counter()
@@ -259,9 +257,11 @@ class Ledger:
 
 
 def owned_of(state: BattaliaState, seat: int, faction: int) -> int:
-    """How many cards of a faction a player has, universal ones included."""
+    """How many cards of a faction a player has, universal ones and a lent one included."""
     owned = [held for held in all_cards(state, seat) if not is_borrowed(held)]
-    return len([held for held in owned if faction_of(held) in (faction, ANY)]) + (state.lender == seat)
+    if state.lender == seat:
+        owned += [held % CARDS for held in all_cards(state, state.active) if is_borrowed(held)]
+    return len([held for held in owned if faction_of(held) in (faction, ANY)])
 
 
 def own(cards: list[int]) -> Cards:
@@ -275,6 +275,12 @@ def own_list(cards: list[int]) -> list[int]:
 def lent_cards(side: Side) -> list[int]:
     cards = side.hand + side.table + [piece.card for piece in side.open if not piece.virtual]
     return [held for held in cards if is_borrowed(held)]
+
+
+def struck(old: Side, new: Side) -> Cards:
+    """BA-189: what lay in camps of a day comes into the shelter when the day ends, after everybody has drawn."""
+    gone = [camp for camp in old.camps if camp.temporary] if len(old.camps) > len(new.camps) else []
+    return Counter(held for camp in gone for held in [*camp.cards, camp.tent] if held >= 0)
 
 
 def hidden_ambush(side: Side) -> list[int]:

@@ -9,6 +9,7 @@ import pytest
 
 from ravenhall import bots
 from ravenhall.games.battalia.knowledge import learn_all, told_to
+from ravenhall.games.battalia.lore import nothing_known
 from ravenhall.games.battalia.names import CARD_NAMES, CARDS
 from ravenhall.games.battalia.remembering import WATCHERS
 from ravenhall.games.battalia.state import BattaliaState
@@ -73,6 +74,27 @@ def test_an_announced_cohort_is_in_the_hand_of_every_guess_and_then_in_the_shelt
     for viewer in (2, None):
         shelters = [[CARD_NAMES[card] for card in state.sides[0].shelter] for state in sampled(tale, viewer)]
         assert all(sum(card.endswith("/red") for card in shelter) >= 3 for shelter in shelters)
+
+
+@clause("BA-24", "BA-41")
+def test_what_is_played_after_a_cohort_may_tell_the_factions_of_starting_units() -> None:
+    """Four cards came into hand unseen, then three of a shelter seen by all; of these it has played two at least.
+
+    So there is one place left for a red friman, and a cohort of three needs both secret units to be red.
+    """
+    drawing = "turn 0\nday 2\nnation 0 {} supply*2\nshelter 0 friman/gold friman/red*2 supply*3"
+    secrets = ("chief/red", "priest/red")
+    tale = story(drawing.format(" ".join(secrets)), seats=3, seed=1)
+    side, crowd = position(tale).sides[0], (1, 2, WATCHERS)
+    side.unshown = [CARDS * viewer + CARD_NAMES.index(name) for viewer in crowd for name in secrets]
+    seen = nothing_known()
+    seen.laid = [CARDS * viewer + held for viewer in crowd for held in side.shelter]
+    side.lore = seen
+    tale.when(0, "end").when(1, "skip", "end").when(2, "skip", "end").when(0, "cohort", "cohort_witness:1")
+    assert any("friman/gold" in hand or len(set(hand)) < 4 for hand in hands(tale, 2, 0))
+    tale.when(0, "hire:priest")
+    for viewer in (1, 2, None):
+        assert all(hand == ["friman/red", "chief/red", "priest/red"] for hand in hands(tale, viewer, 0))
 
 
 @clause("BA-33", "BA-58")

@@ -12,8 +12,8 @@ from tests.games.battalia.stories import opened, position, start, story, zone
 
 
 @clause("BA-30")
-def test_whoever_is_not_asked_does_nothing() -> None:
-    with pytest.raises(NotYourDecision):
+def test_whoever_is_not_asked_does_nothing_and_hears_who_is() -> None:
+    with pytest.raises(NotYourDecision, match="^BA-30: you are not asked now, .* is asked: Choose an action"):
         story("turn 0\nhand 1 supply*2").match.play(1, "hire:friman")
 
 
@@ -21,6 +21,15 @@ def test_whoever_is_not_asked_does_nothing() -> None:
 def test_cohorts_and_mulligans_belong_to_the_beginning_of_a_turn() -> None:
     tale = story("announce 0\nnation 0 friman/red*4 supply\nhand 0 friman/red*2 friman/green*3 supply")
     tale.when(0, "skip").refuses(0, "cohort", "BA-40", "not later").refuses(0, "mulligan", "BA-49")
+
+
+@clause("BA-49")
+def test_who_has_changed_his_hand_announces_no_cohort_however_lucky_he_was() -> None:
+    drawing = "announce 0\nday 2\nhand 0 friman/red*3 supply*3\nnation 0 chief/red*5 supply*2"
+    tale = story(drawing).when(0, "mulligan")
+    assert zone(tale, 0, "hand").count("chief/red") >= 3
+    tale.refuses(0, "cohort", "BA-49", "changed your hand").refuses(0, "mulligan", "BA-49")
+    tale.when(0, "hire:friman").refuses(0, "cohort", "BA-49", "changed your hand")
 
 
 @clause("BA-58", "BA-52")
@@ -86,6 +95,12 @@ def test_totals_are_told_again_when_a_card_is_lost_from_a_line() -> None:
     tale.when(0, "attack:f2:neutral", "add:lord/red x1").happens("totals", attack=5, defence=4)
     tale.rolling(4).when(0, "use:amulet", "battle_target:line2").happens("totals", attack=1, defence=4)
     assert zone(tale, 0, "ambush") == ["lord/red"]
+
+
+@clause("BA-90", "BA-97")
+def test_no_amulet_puts_the_weapon_at_risk_that_opened_the_attack() -> None:
+    tale = story("turn 0\nday 4\nheroes 0 f2 -\nhand 0 weapon/red amulet/red friman/green lord/red")
+    tale.when(0, "attack:f2:neutral", "use:amulet").refuses(0, "battle_target:line1", "BA-90", "opened the attack")
 
 
 @clause("BA-90", "BA-53")

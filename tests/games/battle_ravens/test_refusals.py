@@ -48,8 +48,8 @@ def test_the_basic_game_has_no_cards_to_play() -> None:
 
 @clause("BR-10", "BR-18", "BR-39", "BR-82")
 def test_who_is_not_asked_hears_under_which_clause_and_who_is() -> None:
-    given("battle_ravens", first_player=0).refuses(1, "place I 1", NotYourDecision, "BR-10", "seat 0 is asked: Place")
-    story = given("battle_ravens", READY).refuses(1, "attack I 1", NotYourDecision, "BR-18", "seat 0 is asked: Move")
+    given("battle_ravens", first_player=0).refuses(1, "place I 1", NotYourDecision, "BR-10", "player 1 is asked: Place")
+    story = given("battle_ravens", READY).refuses(1, "attack I 1", NotYourDecision, "BR-18", "player 1 is asked: Move")
     story.rolling(6).when(0, "attack I 1").asks_only(1, "block").refuses(0, "block 1", NotYourDecision, "BR-39")
     secret = given("battle_ravens", f"{READY}\ncards south N1\ncards north S3", tactics=True).when(0, "attack I 1")
     secret.refuses(1, "card S3", NotYourDecision, "BR-82", "others are deciding in secret")

@@ -186,12 +186,12 @@ def test_a_deep_formation_is_offered_only_where_it_has_room_for_everybody() -> N
 def test_a_table_without_ground_in_a_zone_is_refused_with_the_zone() -> None:
     rows = ["#" * 24] * 4 + ["." * 24] * 20
     with pytest.raises(
-        BadOptions, match="nobody can stand in the zone of seat 0, columns 2 to 21, rows 0 to 3"
+        BadOptions, match="nobody can stand in the zone of player 1, columns 2 to 21, rows 0 to 3"
     ) as caught:
         FEAST.start(2, 1, {"map": "\n".join(rows), "table": "24x24"})
     assert (caught.value.option, caught.value.clause) == ("map", "RF-146")
     answer = FEAST.consult({"about": "map", "rows": rows})
-    assert (answer["legal"], answer["seats"], "seat 0" in answer["problem"]) == (False, [], True)
+    assert (answer["legal"], answer["seats"], "player 1" in answer["problem"]) == (False, [], True)
     north_east = ["#" * 24] * 3 + ["#" * 23 + "."] + ["." * 24] * 20
     assert FEAST.consult({"about": "map", "rows": north_east})["legal"] is False
     west = ["." * 24] * 4 + ["#" * 4 + "." * 20] * 16 + ["." * 24] * 4

@@ -21,7 +21,7 @@ def drawn() -> list[str]:
 
 
 def test_the_turn_its_phases_and_the_order_stand_on_top() -> None:
-    head = ["Turn 2 of 10: initiative rally [movement] shooting melee end", "In order: ■ Seat 1, ● Seat 0 (you)"]
+    head = ["Turn 2 of 10: initiative rally [movement] shooting melee end", "In order: ■ Player 2, ● Player 1 (you)"]
     assert drawn()[:2] == head
 
 
@@ -41,13 +41,13 @@ def test_signs_are_explained_and_armies_are_listed_with_their_groups() -> None:
     assert drawn()[28:] == [
         "   . open ground; % woods; ^>v< facing; n)u( in a wall; ! broken; x fallen;",
         "   & captive; J Jarl; O Troll; B Bondi; T Thrall; A Bondi Archer; H Huskarl",
-        "● Seat 0 (you): 6 of 7 figures, 6 points.",
+        "● Player 1 (you): 6 of 7 figures, 6 points.",
         "  0 Jarl Hrafn 10,10N 2/3, 1 Troll Ulf 20,10E 3/3 done,",
         "  2 Bondi Tosti 8,7S wall 0, 3 Bondi Gunnar 9,7S wall 0,",
         "  4 Bondi Ketil 10,7S wall 0, 5 Thrall Orm 20,20W fallen,",
-        "  6 Bondi Bersi 16,15N captive of seat 1",
+        "  6 Bondi Bersi 16,15N captive of player 2",
         '  Group of Jarl Hrafn (5"): 2, 3, 4',
-        "■ Seat 1: 3 of 3 figures, 12 points.",
+        "■ Player 2: 3 of 3 figures, 12 points.",
         "  7 Bondi Skapti 12,14S broken, 8 Bondi Archer Ivar 15,14N leads Bondi Bersi,",
         "  9 Huskarl Halfdan 30,20W 2/2 locked",
         '  Group of Huskarl Halfdan (4"): nobody',

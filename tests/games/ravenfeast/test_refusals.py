@@ -223,10 +223,10 @@ def test_who_cannot_strike_is_told_why() -> None:
 def test_numbers_out_of_range_are_refused_under_the_clause_that_bounds_them() -> None:
     story = battle("0 bondi 5,8 N" + FAR).refuses(0, "fig:999", "RF-137", "figures are numbered 0 to 239, not 999")
     story.refuses(0, "sq:5,5", "RF-18", "Still open: Bondi Hrafn: fig:0; end_movement.").refuses(0, "fig:x", Unreadable)
-    story.refuses(1, "fig:1", NotYourDecision, "RF-18", "seat 0 is asked")
+    story.refuses(1, "fig:1", NotYourDecision, "RF-18", "player 1 is asked")
     story.when(0, "fig:0").refuses(0, "sq:5,99", "RF-19", "tables have rows 0 to 47, not 99", "Still open: sq:")
     wall = "\n".join(f"0 bondi {x},9 N wall 0" for x in (9, 10, 11))
     battle(wall + FAR).when(0, "keep", "wall:0").refuses(0, "forward:12", "RF-81", "a wall goes 1 to 9 squares, not 12")
     match = FEAST.start(2, 1, {}, [1, 2])
     Scenario(match).refuses(0, "seat:7", "RF-12", "seats are 0 to 3, not 7").when(0, "seat:1")
-    Scenario(match).refuses(0, "line", NotYourDecision, "RF-13", "seat 1 is asked")
+    Scenario(match).refuses(0, "line", NotYourDecision, "RF-13", "player 2 is asked")

@@ -101,7 +101,7 @@ def line_objection(
     if can_lift_entry(state, kind, source, serial, wild, entry):
         return None
     if kind == AMULET and entry.opening:
-        return Objection("BA-97", "the weapon that opened the attack cannot be put at risk")
+        return Objection("BA-90", f"{CARD_NAMES[entry.card]} opened the attack, and no amulet puts that at risk")
     if entry.touched or entry.wild or entry.virtual:
         return Objection("BA-90", f"{CARD_NAMES[entry.card]} was transformed or partly played before, or is a copy")
     return transform_objection(state, kind, entry.card)

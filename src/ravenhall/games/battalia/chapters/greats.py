@@ -131,7 +131,7 @@ class ChooseLender(Decision[BattaliaState, Pick]):
         if action.number == seat or action.number >= len(state.sides):
             return Objection("BA-127", "name another player of this match")
         if not state.sides[action.number].nation:
-            return Objection("BA-127", f"the nation of seat {action.number} is empty")
+            return Objection("BA-127", f"the nation of player {action.number + 1} is empty")
         return None
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:

@@ -41,6 +41,7 @@ class Hidden:
         self.in_ambush = len(side.ambush) - side.known.count(SEEN)
         self.down = min(self.memory.hidden, self.in_ambush)
         self.kin += self._kin_of_floors()
+        self.kin += self._kin_of_cohort()
         torn = len(self.torn_besides([]))
         self.room = min(self.in_hand, self.in_hand + self.down - torn)  # for cards wanted in hand
 
@@ -63,6 +64,31 @@ class Hidden:
             there = out + len([held for held in others if is_of(held, faction)])
             kin += [faction] * (self.floors.count(faction) - there - self.kin.count(faction))
         return kin
+
+    def _kin_of_cohort(self) -> list[int]:
+        """The factions of starting units without which the hand could not have announced its cohort.
+
+        That may show only later: what has left the hand since leaves fewer places in it for cards seen before.
+        """
+        announced, kin = self.memory.announced, []
+        if announced is None or not self.unshown:
+            return []
+        seen = without(self.cards, self.unshown)
+        others = without(self.cards + self.memory.gone, self.memory.stock + self.unshown)
+        for faction in announced.factions:
+            missing = announced.missing(faction, self.told + self.memory.torn + announced.left)
+            other = len([held for held in others if is_of(held, faction)])
+            there = min(len([held for held in seen if is_of(held, faction)]), self._stocked_in_hand() + other)
+            kin += [faction] * (missing - there - self.kin.count(faction))
+        return kin
+
+    def _stocked_in_hand(self) -> int:
+        """How many of the cards shuffled into the nation may still be in hand, or face-down from there."""
+        memory = self.memory
+        if memory.rest == NOT_COUNTED or self.looked:
+            return len(self.cards)
+        drawn = without(memory.gone, without(self.cards + memory.gone, memory.stock))  # nothing else they could be
+        return max(0, memory.fresh + memory.free - len(drawn))
 
     def _spare(self, stocked: int) -> int:
         """How many of the cards shuffled into the nation may be neither in it nor in the hand drawn from it."""

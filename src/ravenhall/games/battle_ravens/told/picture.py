@@ -18,6 +18,7 @@ from ravenhall.games.battle_ravens.actions import AREAS, men, roman, some
 from ravenhall.games.battle_ravens.book import MOMENTS, WINDOWS
 from ravenhall.games.battle_ravens.chapters.ending import CAPTURES_TO_WIN
 from ravenhall.games.battle_ravens.state import MAX_IN_AREA
+from ravenhall.games.battle_ravens.told.notation import NAMES
 from ravenhall.games.battle_ravens.told.words import faces, ravens
 from ravenhall.kernel.game import View
 from ravenhall.kernel.paint import FAINT, HEAD, HERE, WARN, padded, paint, painted_seat, shape, wrapped
@@ -45,9 +46,9 @@ def painted(view: View, columns: int) -> str:
 
 
 def who(view: View, seat: int) -> str:
-    """How the drawing calls a seat: a player reads "you" and "enemy", a watcher the seats' numbers."""
+    """How the drawing calls a seat: a player reads "you" and "enemy", a watcher the sides of the table."""
     if view["seat"] is None:
-        return f"seat {seat}"
+        return NAMES[seat]
     return "you" if view["seat"] == seat else "the enemy"
 
 
@@ -80,7 +81,7 @@ def row(label: str, cells: list[str]) -> str:
 
 def side(view: View, seat: int) -> list[str]:
     """From the back to the front: warriors, the hits they can take, ravens."""
-    name = f"seat {seat}" if view["seat"] is None else "you" if view["seat"] == seat else "enemy"
+    name = NAMES[seat] if view["seat"] is None else "you" if view["seat"] == seat else "enemy"
     return [
         row(painted_seat(seat, f"{shape(seat)} {name.upper()}"), [line_of(view, seat, column) for column in AREAS]),
         row(paint(FAINT, "strength"), [in_play(view, seat, column, "strength") for column in AREAS]),

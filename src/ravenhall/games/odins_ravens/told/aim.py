@@ -21,7 +21,7 @@ def standing(view: View) -> str:
     me = view["seat"] or 0
     mine, theirs = view["sides"][me], view["sides"][1 - me]
     ahead = view["ravens"][me] - view["ravens"][1 - me]
-    who = ("You", "they", "your raven") if view["seat"] is not None else ("Seat 1", "seat 2", "its raven")
+    who = ("You", "they", "your raven") if view["seat"] is not None else ("Player 1", "player 2", "player 1's raven")
     where = "level" if ahead == 0 else f"{abs(ahead)} {'ahead' if ahead > 0 else 'behind'}"
     race = f"race {max(1, view['race'])}"
     target = "" if view["max_races"] == 1 else f" of {view['target']}"  # a single race has no number to reach

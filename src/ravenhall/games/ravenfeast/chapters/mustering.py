@@ -344,7 +344,7 @@ def check_zones(field: Field, place: Deployment) -> None:
     for seat, zone in enumerate(place.zones):
         if open_squares(field, zone) == 0:
             where = f"columns {zone[0]} to {zone[2]}, rows {zone[1]} to {zone[3]}"
-            raise BadOptions("map", f"nobody can stand in the zone of seat {seat}, {where}", "RF-146")
+            raise BadOptions("map", f"nobody can stand in the zone of player {seat + 1}, {where}", "RF-146")
 
 
 def teams_for(place: Deployment, seats: int, options: dict[str, OptionValue]) -> list[int]:
@@ -382,7 +382,7 @@ def army_for(
     free = options["free_armies"] and not hunted
     offered = [AUTO, fixed, *place.choices]
     if fixed and not free and chosen not in offered:
-        raise BadOptions(name, f"this scenario fixes its armies: seat {seat} has {fixed}", "RF-154")
+        raise BadOptions(name, f"this scenario fixes its armies: player {seat + 1} has {fixed}", "RF-154")
     terms = Terms(
         place.points[seat] if hunted else points,
         options["points_per_hero"],

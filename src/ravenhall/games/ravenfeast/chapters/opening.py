@@ -192,7 +192,7 @@ class NameFirst(Decision[FeastState, NameSeat]):
         if action.seat >= state.seats():
             return Objection("RF-12", f"there are seats 0 to {state.seats() - 1}")
         if not self.can_be_first(state, action.seat):
-            return Objection("RF-12", f"seat {action.seat} has no figure in play")
+            return Objection("RF-12", f"player {action.seat + 1} has no figure in play")
         return None
 
     def can_be_first(self, state: FeastState, seat: Seat) -> bool:

@@ -93,7 +93,7 @@ def heading(view: View, columns: int) -> list[str]:
 
 
 def seat_text(view: View, seat: int) -> str:
-    return painted_seat(seat, f"{shape(seat)} Seat {seat}{' (you)' if view['seat'] == seat else ''}")
+    return painted_seat(seat, f"{shape(seat)} Player {seat + 1}{' (you)' if view['seat'] == seat else ''}")
 
 
 def legend(view: View, broad: bool, columns: int) -> list[str]:
@@ -150,7 +150,7 @@ def figure_text(view: View, figure: View) -> str:
     if figure["wall"] is not None:
         parts.append(f"wall {figure['wall']}")
     if figure["captive_of"] is not None:
-        parts.append(f"captive of seat {figure['captive_of']}")
+        parts.append(f"captive of player {figure['captive_of'] + 1}")
     if figure["escorting"] is not None:
         parts.append(f"leads {view['figures'][figure['escorting']]['name']}")
     return " ".join(parts)
