@@ -27,7 +27,8 @@ INTERPRETED_ROOMS = {"told", "checked"}
 DOORS = {"__init__.py", "__main__.py"}
 # Compiled code keeps the interpreter to itself: a long match played again would stop the hall until it is done. From an
 # interpreted loop every other thread gets its turn between two steps.
-INTERPRETED = {"replay.py"}
+# And Ray, which runs remote.py, takes no compiled function; dataset.py leaves its work to pyarrow.
+INTERPRETED = {"replay.py", "remote.py", "dataset.py"}
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compiler inline across functions
 OPTIMISE = "-O2"  # docs/decisions/0005: -O3 takes longer and plays no faster
 # So does -O2 for most games, which -O1 compiles in two thirds of the time; Battle Ravens gains a tenth by it.

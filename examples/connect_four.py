@@ -19,6 +19,7 @@ from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import BadData, BadOptions
 from ravenhall.kernel.events import Event, EventKinds, Log
 from ravenhall.kernel.game import Decision, Game, Objection, View
+from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.records import INT, INTS, read_record
 from ravenhall.kernel.state import NOTHING, Outcome, Seat, State
 
@@ -26,6 +27,7 @@ COLUMNS: Final = 7
 ROWS: Final = 6
 HEIGHT: Final = 7  # bits per column in the board masks: six rows and an empty one, so that lines never wrap around
 DISC: Final = [1 << place for place in range(COLUMNS * HEIGHT)]
+PLACES: Final = [column * HEIGHT + row for column in range(COLUMNS) for row in range(ROWS)]
 DROP: Final = 0  # the only decision
 EVENTS: Final = EventKinds()
 DISC_DROPPED: Final = EVENTS.kind("disc_dropped", "seat:who column:to", "CF-1")
@@ -162,6 +164,10 @@ class ConnectFour(Game[ConnectFourState]):
     def view(self, state: ConnectFourState, seat: Seat | None) -> View:
         return {"board": drawing(state)}
 
+    def observe(self, state: ConnectFourState, seat: Seat, into: Observation) -> None:
+        for side in (seat, 1 - seat):
+            into.add("own discs" if side == seat else "other discs", on_board(state.discs[side]))
+
     def redraw(self, state: ConnectFourState, seat: Seat | None, chance: Chance) -> None:
         """Nothing is hidden."""
 
@@ -208,6 +214,11 @@ class ConnectFour(Game[ConnectFourState]):
 
     def picture(self, view: View, columns: int = 80) -> str:
         return "\n".join(view["board"])
+
+
+def on_board(discs: i64) -> list[int]:
+    """A number for each place, column by column from below: is there a disc?"""
+    return [1 if discs & DISC[place] else 0 for place in PLACES]
 
 
 def drawing(state: ConnectFourState) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,26 @@ from ravenhall.arena.tournament import Tournament
 from ravenhall.arena.work import Row, play_some
 
 ray: Any = pytest.importorskip("ray", reason="Ray is not installed: make research")
+
+
+def begin(tries: int) -> None:
+    """Ray gives itself half a minute to start, which a busy machine may not grant it."""
+    try:
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    except Exception:
+        ray.shutdown()
+        if tries == 1:
+            raise
+        begin(tries - 1)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def two_workers() -> Iterator[None]:
+    """One cluster for all tests: to start it takes longer than they do."""
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    begin(3)
+    yield
+    ray.shutdown()
 
 
 def played(folder: Path, crew: Crew, matches: int = 24) -> dict[object, object]:
@@ -48,3 +69,8 @@ def test_matches_of_a_worker_that_died_are_played_again(tmp_path: Path) -> None:
     crew.task = ray.remote(mortal).options(max_retries=TRIES)
     assert played(tmp_path / "ray", crew) == played(tmp_path / "here", Crew())
     assert mark.exists(), "a worker was killed in the middle"
+
+
+def test_a_cluster_that_was_there_before_is_left_running() -> None:
+    Cluster(2).close()
+    assert ray.is_initialized()

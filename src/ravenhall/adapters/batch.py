@@ -12,6 +12,7 @@ seat got of the one that ended. A code that is not legal forfeits.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ from numpy.typing import NDArray
 
 from ravenhall.adapters.sitting import Mask, Numbers, Sitting, load
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.observing import Observation
 
 
 class Batched:
@@ -34,6 +36,7 @@ class Batched:
     ) -> None:
         self.numbers = numbers  # what the seat that is asked may know
         self.masks = masks  # and which codes are legal for it
+        self.legal: list[list[int]] = []  # the same codes, as lists
         self.seats = seats  # which seat that is
         self.over = over  # whether this step ended a match
         self.earned = earned  # and what each seat got of it
@@ -59,15 +62,16 @@ class Batch:
             np.zeros(matches, dtype=np.bool_),
             np.zeros((matches, first.seats), dtype=np.float32),
         )
+        self.rows = np.arange(matches)
         self.next_seed = 0
 
     def reset(self, seed: int = 0) -> Batched:
         self.next_seed = seed
-        for row, sitting in enumerate(self.sittings):
+        for sitting in self.sittings:
             self._deal(sitting)
-            self._tell(row, sitting)
         self.now.over[:] = False
         self.now.earned[:] = 0.0
+        self._tell()
         return self.now
 
     def step(self, codes: NDArray[np.integer[Any]] | list[int]) -> Batched:
@@ -75,13 +79,18 @@ class Batch:
         now = self.now
         seats = now.seats.tolist()
         chosen = codes.tolist() if isinstance(codes, np.ndarray) else codes
+        now.over[:] = False
+        now.earned[:] = 0.0
         for row, sitting in enumerate(self.sittings):
-            sitting.act(seats[row], chosen[row])
-            now.over[row] = over = sitting.is_over
-            if over:
-                now.earned[row] = sitting.earned()
-                self._deal(sitting)
-            self._tell(row, sitting)
+            match = sitting.match
+            if not match.apply_code(seats[row], chosen[row]):
+                sitting.forfeited = seats[row]
+            elif match.state.asked:
+                continue
+            now.over[row] = True
+            now.earned[row] = sitting.earned()
+            self._deal(sitting)
+        self._tell()
         return now
 
     def _deal(self, sitting: Sitting) -> None:
@@ -91,11 +100,20 @@ class Batch:
             sitting.deal(self.next_seed)
             self.next_seed += 1
 
-    def _tell(self, row: int, sitting: Sitting) -> None:
+    def _tell(self) -> None:
+        """What all observe becomes arrays at once, which is far quicker than row by row."""
         now = self.now
-        seat = sitting.match.asks[0].seat
-        now.seats[row] = seat
-        now.numbers[row] = sitting.numbers(seat)
-        mask = now.masks[row]
-        mask[:] = 0
-        mask[sitting.legal(seat)] = 1
+        seen, seats = Observation(), []
+        legal: list[list[int]] = []
+        for sitting in self.sittings:
+            match = sitting.match
+            seat = match.asks[0].seat
+            match.observe_into(seat, seen)
+            seats.append(seat)
+            legal.append(match.codes(seat))
+        now.legal = legal
+        now.seats[:] = seats
+        now.numbers[:] = np.array(seen.numbers, dtype=np.int32).reshape(now.numbers.shape)
+        now.masks[:] = 0
+        rows = np.repeat(self.rows, np.fromiter(map(len, legal), np.intp, len(legal)))
+        now.masks[rows, np.fromiter(chain.from_iterable(legal), np.intp, len(rows))] = 1

@@ -7,11 +7,9 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ravenhall import games
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.observing import Observation
-from ravenhall.kernel.state import Outcome, Seat
+from ravenhall.kernel.state import Seat
 
 WON: Final = 1.0
 LOST: Final = -1.0
@@ -22,7 +20,11 @@ Mask: TypeAlias = NDArray[np.int8]
 
 
 def load(game: str | Game[Any]) -> Game[Any]:
-    return games.load(game) if isinstance(game, str) else game
+    if not isinstance(game, str):
+        return game
+    from ravenhall import games
+
+    return games.load(game)
 
 
 class Sitting:
@@ -34,7 +36,6 @@ class Sitting:
         self.codes = game.action_codes
         self.match: Match = game.start(self.seats, 0, options)
         self.forfeited: Seat | None = None
-        self.kinds = {decision.kind: place for place, decision in enumerate(game.decisions)}
         self.size = len(self.numbers(0))
 
     def deal(self, seed: int) -> None:
@@ -54,7 +55,7 @@ class Sitting:
 
     def legal(self, seat: Seat) -> list[int]:
         """The codes of what this seat may do; none if it is not asked."""
-        return [] if self.is_over else [action.code for action in self.match.legal(seat)]
+        return [] if self.is_over else self.match.codes(seat)
 
     def mask(self, seat: Seat, size: int) -> Mask:
         mask = np.zeros(size, dtype=np.int8)
@@ -66,21 +67,14 @@ class Sitting:
 
     def numbers(self, seat: Seat) -> list[int]:
         """Which kind of decision this seat is asked, and then the planes of the game."""
-        into = Observation()
-        asked = self.match.state.asking[seat]
-        into.add("asked", [int(place == asked) for place in range(len(self.game.decisions))])
-        self.game.observe(self.match.state, seat, into)
-        return into.numbers
+        return self.match.observe(seat)
 
     # ── acting ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def act(self, seat: Seat, code: int) -> None:
         """Do this for a seat that is asked; a code that is not legal forfeits the match."""
-        for action in self.match.legal(seat):
-            if action.code == code:
-                self.match.apply(seat, action)
-                return
-        self.forfeited = seat
+        if not self.match.apply_code(seat, code):
+            self.forfeited = seat
 
     def earned(self) -> list[float]:
         """By seat: 1 for a victory, also a shared one among some, -1 for a defeat, 0 for a draw or a match not over.
@@ -91,16 +85,7 @@ class Sitting:
         if self.forfeited is not None:
             return [LOST if side == sides[self.forfeited] else WON for side in sides]
         outcome = self.match.outcome
-        return [DRAWN] * self.seats if outcome is None else [earned(outcome, seat) for seat in range(self.seats)]
-
-
-def earned(outcome: Outcome, seat: Seat) -> float:
-    winners = outcome.winners
-    if winners and len(winners) < len(outcome.places):
-        return WON if seat in winners else LOST
-    if outcome.together or len(outcome.places) == 1:
-        return WON if winners else LOST
-    return DRAWN
+        return [DRAWN] * self.seats if outcome is None else [outcome.earned(seat) for seat in range(self.seats)]
 
 
 def seed_of(seed: int | None, draws: np.random.Generator) -> int:

@@ -4,6 +4,7 @@ each when it is done, in any order; which crew it was cannot be told from the re
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -11,6 +12,7 @@ from multiprocessing import get_context
 from typing import Any, Final
 
 from ravenhall.arena.plan import Fixture
+from ravenhall.arena.remote import play_there
 from ravenhall.arena.work import Row, Work, plain_fixtures, play_some
 from ravenhall.kernel.errors import RavenhallError
 
@@ -109,10 +111,12 @@ class Cluster(Crew):
         except ImportError as error:
             raise RavenhallError('--on ray needs "pip install ravenhall[cluster]"') from error
         self.ray: Any = ray
-        if not ray.is_initialized():
+        self.is_mine = not ray.is_initialized()
+        if self.is_mine:
+            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent to anybody unless one asks for it
             ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
         self.workers = max(1, int(ray.cluster_resources().get("CPU", workers)))
-        self.task = ray.remote(play_some).options(max_retries=TRIES)
+        self.task: Any = ray.remote(play_there).options(max_retries=TRIES)
 
     def play(self, work: Work, chunks: Iterator[Chunk]) -> Iterator[tuple[Chunk, list[Row]]]:
         waiting: dict[Any, Chunk] = {}
@@ -131,7 +135,9 @@ class Cluster(Crew):
                 yield waiting.pop(job), self.ray.get(job)
 
     def close(self) -> None:
-        self.ray.shutdown()
+        """Let go of the cluster, unless whoever called this had it before."""
+        if self.is_mine:
+            self.ray.shutdown()
 
 
 def crew_of(on: str, workers: int) -> Crew:

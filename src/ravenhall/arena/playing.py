@@ -10,6 +10,7 @@ from time import process_time
 from typing import Any, Final
 
 from ravenhall import bots
+from ravenhall.arena.noting import Notes
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
@@ -102,7 +103,13 @@ def read_played(figures: list[Any], spent: list[list[float]]) -> Played:
 
 
 def play(
-    game: Game[Any], specs: list[str], seating: list[int], seed: int, draws: int, options: dict[str, Any] | None
+    game: Game[Any],
+    specs: list[str],
+    seating: list[int],
+    seed: int,
+    draws: int,
+    options: dict[str, Any] | None,
+    notes: Notes | None = None,
 ) -> Played:
     """The match with that seed. `draws` seeds what bots draw, which has nothing to do with the dice of any match."""
     seats = len(seating)
@@ -116,12 +123,19 @@ def play(
     while match.outcome is None:
         asked = match.asks[0]
         seat = asked.seat
-        course.ask(asked.kind, len(match.legal(seat)))
+        menu = match.legal(seat)
+        course.ask(asked.kind, len(menu))
+        if notes is not None:
+            notes.ask(match, seat, asked.kind, menu, players[seat])
         since = process_time()
         action = bots.ask(players[seat], match, seat, chance.below(SEEDS))
         spent[seat][0] += 1
         spent[seat][1] += process_time() - since
+        if notes is not None:
+            notes.decide(action, players[seat])
         course.count(match.play(seat, action))
+    if notes is not None:
+        notes.end(match.outcome)
     return result(match, seed, seating, first, course, spent)
 
 

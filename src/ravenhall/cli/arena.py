@@ -16,6 +16,7 @@ from ravenhall.cli.playing import read_settings
 from ravenhall.kernel.errors import reason
 
 if TYPE_CHECKING:
+    from ravenhall.arena.crews import Crew
     from ravenhall.arena.plan import Plan
     from ravenhall.arena.told.page import Study
     from ravenhall.arena.tournament import Tournament
@@ -47,6 +48,9 @@ def add_arena(parser: Parser) -> None:
         "--ladder", metavar="FILE", type=Path, help="write ratings of neighbours here, as bots have them"
     )
     parser.add_argument("--until-sure", action="store_true", help="stop a lineup as soon as it is clear who is better")
+    parser.add_argument(
+        "--record", metavar="FILE", type=Path, help="also write every decision here, as Parquet to learn from"
+    )
     parser.add_argument("--count", metavar="EVENT", action="append", default=[], help="how often it happened a match")
     parser.add_argument("--events", action="store_true", help="also list how often each event happened a match")
 
@@ -60,7 +64,11 @@ def arena(arguments: argparse.Namespace) -> int:
     entrants = [spec.strip() for spec in arguments.bots.split(",") if spec.strip()]
     options = read_settings(arguments.set)
     plan = Plan(game, entrants, arguments.matches, arguments.seed, arguments.seats, options, arguments.pairing)
-    tournament, status = played(plan, arguments.results, arguments, arguments.until_sure)
+    if arguments.record is not None:
+        from ravenhall.arena import dataset
+
+        dataset.check(plan)
+    tournament, status = played(plan, arguments.results, arguments, arguments.until_sure, arguments.record)
     print(report(tournament, arguments.count, arguments.events))
     write_page([study_of("", tournament)], "the arena", arguments.report)
     if arguments.ladder is not None:
@@ -122,7 +130,11 @@ def setting_name(data: Path | None, options: list[str]) -> str:
 
 
 def played(
-    plan: Plan, file: Path | None, arguments: argparse.Namespace, until_sure: bool = False
+    plan: Plan,
+    file: Path | None,
+    arguments: argparse.Namespace,
+    until_sure: bool = False,
+    record: Path | None = None,
 ) -> tuple[Tournament, int]:
     """The tournament, played as far as nobody stopped it, and how the program ends."""
     from ravenhall.arena.crews import crew_of
@@ -140,6 +152,8 @@ def played(
             crew = crew_of(arguments.on, processes)
             try:
                 tournament.run(crew, Progress())
+                if record is not None:
+                    write_dataset(record, tournament, crew)
             except KeyboardInterrupt:
                 status = INTERRUPTED
                 kept = "" if file is None else "; the same command goes on from here"
@@ -149,6 +163,13 @@ def played(
         finally:
             results.close()
     return tournament, status
+
+
+def write_dataset(file: Path, tournament: Tournament, crew: Crew) -> None:
+    from ravenhall.arena import dataset
+
+    rows = dataset.write(file, tournament, crew, Progress("matches written down"))
+    print(f"{rows:,} decisions are in {file}.", file=sys.stderr)
 
 
 def study_of(name: str, tournament: Tournament) -> Study:
@@ -181,7 +202,8 @@ def command_of(arguments: argparse.Namespace) -> str:
 class Progress:
     """One line that says how far it is and how long it will take; a line now and then where nobody looks."""
 
-    def __init__(self) -> None:
+    def __init__(self, what: str = "matches") -> None:
+        self.what = what
         self.since = time.monotonic()
         self.begun = -1
         self.told = 0.0
@@ -196,7 +218,7 @@ class Progress:
             return
         self.told = now
         left = f", about {duration((now - self.since) / made * (total - done))} left" if made and done < total else ""
-        line = f"{done:,} of {total:,} matches{left}"
+        line = f"{done:,} of {total:,} {self.what}{left}"
         if self.seen:
             print(f"\r\033[K{line}", end="\n" if done >= total else "", file=sys.stderr, flush=True)
         else:

@@ -9,6 +9,7 @@ from ravenhall.kernel.chance import Chance, read_seed, seeded
 from ravenhall.kernel.errors import MatchOver, NotYourDecision, OutOfBounds, RavenhallError, Refused, Unreadable, shown
 from ravenhall.kernel.events import Event, Log, Passed
 from ravenhall.kernel.game import Ask, Decision, Game, Objection, View
+from ravenhall.kernel.observing import Observation, one_of
 from ravenhall.kernel.openings import Openings, openings
 from ravenhall.kernel.options import OptionValue
 from ravenhall.kernel.records import is_same
@@ -186,6 +187,10 @@ class Match:
         """Every legal action of this seat, in a stable order; none if it is not asked. The list is yours."""
         return self._menu_of(self._seat(seat))[:]
 
+    def codes(self, seat: Seat) -> list[int]:
+        """The codes of the same, for whoever counts in numbers."""
+        return [action.code for action in self._menu_of(seat)]
+
     def has_no_choice(self, seat: Seat) -> bool:
         """Whether this seat is asked only so that nobody sees that it has no choice: who leads the match answers."""
         kind = self.state.asking[seat]
@@ -341,6 +346,14 @@ class Match:
             self._forget(bare)
         self._answer(seat, action, QUIET)
 
+    def apply_code(self, seat: Seat, code: int) -> bool:
+        """`apply` the legal action that has this code; False, and nothing happens, where there is none."""
+        for action in self._menu_of(seat):
+            if action.code == code:
+                self.apply(seat, action)
+                return True
+        return False
+
     def _forget(self, bare: Origin) -> None:
         self.origin = bare
         self.past = None
@@ -481,6 +494,18 @@ class Match:
             "outcome": None if outcome is None else outcome.json(),
             **self.game.view(self.state, viewer),
         }
+
+    def observe(self, seat: Seat) -> list[int]:
+        """What this seat may know as numbers for networks, always as many: which kind of decision it is asked, one of
+        many, and then the planes of the game (kernel/observing.py)."""
+        into = Observation()
+        self.observe_into(seat, into)
+        return into.numbers
+
+    def observe_into(self, seat: Seat, into: Observation) -> None:
+        """The same, added to what is there already."""
+        into.add("asked", one_of(self.state.asking[seat], len(self.game.decisions)))
+        self.game.observe(self.state, seat, into)
 
     def view_beside(self, seat: Seat | None, view: View) -> View:
         """The same from the view that another seat has of this very position: what all see alike is shared."""

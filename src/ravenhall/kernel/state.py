@@ -38,6 +38,15 @@ class Outcome:
         first = tuple(seat for seat, place in enumerate(self.places) if place == 1)
         return first if self.together or len(first) < len(self.places) or len(first) == 1 else ()
 
+    def earned(self, seat: Seat) -> float:
+        """As research counts it: 1 for a victory, also a shared one among some, -1 for a defeat, 0 for a draw."""
+        winners = self.winners
+        if winners and len(winners) < len(self.places):
+            return 1.0 if seat in winners else -1.0
+        if self.together or len(self.places) == 1:
+            return 1.0 if winners else -1.0
+        return 0.0
+
     def json(self) -> dict[str, object]:
         return {
             "places": list(self.places),
