@@ -172,6 +172,17 @@ def test_every_game_has_a_page_to_learn_it_and_its_aim_stands_at_the_table(visit
     expect(page.get_by_text("You have taken 0 of 3, they 0").last).to_be_visible()
 
 
+def test_a_lesson_of_every_game_fits_a_low_window(visits: Visits) -> None:
+    """Board and controls stand in it whole: nothing has to be scrolled to, and nothing lies under its edge."""
+    guest = visits(1280, 720)
+    for game in games.NAMES:
+        guest.go(f"/learn/{game}/{lessons(game)[0].id}")
+        guest.page.wait_for_selector('[data-verdict="asked"]')
+        guest.page.locator("section[data-decision]").wait_for()
+        low = guest.page.evaluate("document.querySelector('section[data-decision]').getBoundingClientRect().bottom")
+        assert low <= 720, f"{game}: the controls reach down to {low}"
+
+
 def test_a_guide_comes_with_the_first_match_and_falls_silent_after_three_times(visits: Visits) -> None:
     guest = visits(1280, 800, script=NEWCOMER)
     page = guest.page

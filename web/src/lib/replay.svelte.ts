@@ -10,6 +10,12 @@ const BETWEEN = 150 // milliseconds between two steps that follow each other
 
 export type Eyes = number | 'all' | null
 
+/** Frames that are asked for, and when they are here. */
+interface Coming {
+  eyes: Eyes
+  done: Promise<void>
+}
+
 export class ReplayState {
   frames = $state.raw<Frame[]>([])
   /** The frame shown; null: the table as it is now. */
@@ -22,6 +28,9 @@ export class ReplayState {
   playing = $state(false)
   readonly teller: Teller
   private timer: ReturnType<typeof setTimeout> | undefined
+  private coming: Coming | null = null
+  /** The step that was asked for before there were any. */
+  private wanted: number | null = null
 
   constructor(
     private readonly table: string,
@@ -53,7 +62,8 @@ export class ReplayState {
 
   /** The board as the step is told. */
   get view(): View | null {
-    return this.at === null ? null : this.viewOf(this.telling ?? this.frame!)
+    const frame = this.telling ?? this.frame
+    return frame ? this.viewOf(frame) : null
   }
 
   /** The board at a step, through these eyes. */
@@ -88,19 +98,33 @@ export class ReplayState {
       : (this.frames.slice(0, this.at + 1).findLast((one) => one.moment != null)?.moment ?? null)
   }
 
-  async start(eyes: Eyes): Promise<void> {
-    if (this.loading) return
+  /** With these eyes; asked for others before they are here, those asked for last are waited for. */
+  start(eyes: Eyes): Promise<void> {
+    if (this.coming?.eyes !== eyes) {
+      const asked: Coming = { eyes, done: Promise.resolve() }
+      this.coming = asked
+      asked.done = this.load(asked)
+    }
+    return this.coming.done
+  }
+
+  private async load(asked: Coming): Promise<void> {
     this.loading = true
     try {
-      const frames = (await api.replay(this.table, eyes)).frames
+      const frames = (await api.replay(this.table, asked.eyes)).frames
+      if (this.coming !== asked) return
       const before = this.frame
       this.frames = frames
-      this.eyes = eyes
+      this.eyes = asked.eyes
       this.stand(before === null ? Math.max(0, frames.length - 1) : this.atStep(before))
+      if (this.wanted !== null) this.goToStep(this.wanted)
     } catch (error) {
-      this.tell(error)
+      if (this.coming === asked) this.tell(error)
     } finally {
-      this.loading = false
+      if (this.coming === asked) {
+        this.coming = null
+        this.loading = false
+      }
     }
   }
 
@@ -109,14 +133,14 @@ export class ReplayState {
     const to = Math.max(0, Math.min(at, this.frames.length - 1))
     const from = this.at
     this.stand(to)
-    if (from === null || to !== from + 1) return
+    if (from === null || to !== from + 1 || !this.frames[from]) return
     this.teller.begin(this.position(from), [])
     this.teller.arrived([this.position(to)], false)
   }
 
   /** Go on by itself, from the start if this is the end. */
   play(): void {
-    this.playing = true
+    this.playing = this.frames.length > 0
     if (this.at === null || this.at >= this.frames.length - 1) this.stand(0)
     this.onward()
   }
@@ -138,9 +162,10 @@ export class ReplayState {
   }
 
   private stand(at: number): void {
-    this.at = at
     const frame = this.frames[at]
-    if (frame) this.teller.begin(this.position(at), frame.lines)
+    if (!frame) return
+    this.at = at
+    this.teller.begin(this.position(at), frame.lines)
     this.moved(this.moment)
   }
 
@@ -166,6 +191,7 @@ export class ReplayState {
 
   /** To the position that stood after this step of the whole log. */
   goToStep(step: number): void {
+    this.wanted = this.frames.length === 0 ? step : null
     const found = this.frames.findLastIndex((frame) => !frame.passed && (frame.step ?? frame.number) <= step)
     this.go(Math.max(0, found))
   }
@@ -185,6 +211,9 @@ export class ReplayState {
     this.teller.close()
     this.at = null
     this.frames = []
+    this.wanted = null
+    this.coming = null
+    this.loading = false
     this.moved(null)
   }
 }

@@ -49,6 +49,15 @@ export function gains(one: Gains): string {
   return [listed(parts), glory].filter(Boolean).join(', ')
 }
 
+/** What a chosen place comes to, as a sentence: an upgrade does something, everything else gives something. */
+export function brought(one: Gains): string {
+  const upgrade = UPGRADE_TEXT[one.action.split(':')[0] ?? '']
+  const glory = one.glory ? ` (${signed(one.glory)} glory)` : ''
+  if (upgrade) return `${upgrade.does.charAt(0).toUpperCase()}${upgrade.does.slice(1)}${glory}.`
+  const given = gains(one)
+  return given ? `Gives ${given}.` : 'Gives nothing.'
+}
+
 export const UPGRADE_TEXT: Record<string, { name: string; does: string; clause: string }> = {
   improved: { name: 'Improved production', does: 'cross out the next space of a tracker', clause: 'RR-42' },
   intensive: { name: 'Intensive production', does: 'cross out 2 spaces', clause: 'RR-44' },

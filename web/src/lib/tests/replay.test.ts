@@ -33,6 +33,28 @@ describe('looking back', () => {
     replay.live()
     expect(replay.on).toBe(false)
   })
+  it('goes to a step that is asked for before there are any as soon as they are here', async () => {
+    answering({ 0: [frame(3, { turn: 1 }), frame(5, { turn: 2 }), frame(7, { turn: 3 })] })
+    const replay = new ReplayState('t', told, around({ speed: 'at_once' }))
+    const started = replay.start(0)
+    replay.goToStep(5)
+    replay.go(2)
+    replay.play()
+    expect(replay.view).toBeNull()
+    expect(replay.on).toBe(false)
+    await started
+    expect(replay.view).toEqual({ turn: 2 })
+    expect(replay.playing).toBe(false)
+  })
+  it('looks with the eyes that were asked for last, and waits for them', async () => {
+    answering({ 0: [frame(3, { mine: 0 })], 1: [frame(3, { mine: 1 })] })
+    const replay = new ReplayState('t', told, around({ speed: 'at_once' }))
+    const both = [replay.start(0), replay.start(1), replay.start(1)]
+    await both[2]
+    expect([replay.eyes, replay.view, replay.loading]).toEqual([1, { mine: 1 }, false])
+    await Promise.all(both)
+    expect(replay.eyes).toBe(1)
+  })
   it('sees all at once and draws the board from any side', async () => {
     answering({ all: [frame(3, { seats: [{ hand: 'a' }, { hand: 'b' }] })] })
     const replay = new ReplayState('t', told, around({ speed: 'at_once' }))

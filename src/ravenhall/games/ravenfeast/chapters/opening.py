@@ -288,7 +288,7 @@ class DeployStyle(Decision[FeastState, Style]):
     """RF-146: a broad line, a deep formation, or every figure by hand."""
 
     kind = "deploy_style"
-    text = "How do you deploy: line, deep or manual?"
+    text = "How do your men deploy: in a line, deep, or one by one?"
     clause = "RF-146"
     turn = "RF-13"
     takes = (Style,)
