@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from ravenhall import bots, games
+from ravenhall import games
 from ravenhall.hall.doors.learning import LearnDoors, game_of
 from ravenhall.hall.doors.pages import Pages, build
 from ravenhall.hall.doors.puzzling import PuzzleDoors
@@ -27,7 +27,6 @@ from ravenhall.hall.doors.requests import (
     json,
     query_number,
     source_of,
-    whole,
     written,
 )
 from ravenhall.hall.doors.reviewing import ReviewDoors
@@ -41,11 +40,9 @@ from ravenhall.hall.live.webhooks import BadWebhook, check
 from ravenhall.hall.said.api import (
     Claim,
     Claimed,
-    Fitting,
     Invitation,
     Lobby,
     Me,
-    MyTables,
     NewLinks,
     NewTable,
     NewTableMade,
@@ -56,22 +53,18 @@ from ravenhall.hall.said.api import (
     SeatLinks,
     SeatPlan,
     SetMe,
-    TableCard,
     read_card,
 )
 from ravenhall.hall.said.commands import AnyCommand, Command, Join, Look, Ping, Sit
 from ravenhall.hall.said.messages import Done, Refused
-from ravenhall.hall.said.terms import LARGEST_FRAME, plain, write
-from ravenhall.hall.table import deciding, rendering, strength
+from ravenhall.hall.said.terms import LARGEST_FRAME, plain, status_of, whole, write
+from ravenhall.hall.table import deciding, rendering, retelling, strength
+from ravenhall.hall.table.catalogue import fitting, people_at
 from ravenhall.hall.table.deciding import ClaimSeat, LinkSeats, Player, Refusal, hashed
 from ravenhall.hall.table.making import Blueprint, Start, blueprint, seat_links, start_of
 from ravenhall.hall.table.rendering import CHAT_AT_ONCE
-from ravenhall.hall.table.table import Table
-from ravenhall.hall.table.verify import exported
+from ravenhall.hall.table.verify import document, verified
 from ravenhall.kernel.commitment import commitment
-from ravenhall.kernel.errors import RavenhallError
-from ravenhall.kernel.options import refuse_files
-from ravenhall.kernel.replay import position_json
 
 log = logging.getLogger("ravenhall.http")
 LARGEST_MATCH = 1 << 20
@@ -81,7 +74,6 @@ LARGEST_NUMBER = 2**53
 MOST_TRIED = 20  # open tables, by whoever wants a quick match
 COST_OF_A_TABLE = 20  # as many requests
 COST_OF_A_LOG = 10  # what is read out of storage from its beginning, since it may be long
-STATUS = {"unknown": 404, "unreadable": 400, "too_fast": 429, "refused": 400}
 HEADERS = {
     "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -118,7 +110,7 @@ class Answers:
                 response = json(Problem(trouble.reason, trouble.message), trouble.status)
             except Refusal as refusal:
                 told = deciding.Unknown() if refusal.reason == "not_yours" else refusal
-                response = json(Problem(told.reason, told.message), STATUS.get(told.reason, 409))
+                response = json(Problem(told.reason, told.message), status_of(told.reason))
             except StorageFailed as error:
                 log.error("storage failed", extra={"failure": str(error)})
                 response = json(Problem("not_now", NOT_WRITTEN), 503)
@@ -235,14 +227,8 @@ class Answers:
     async def mine(self, request: Request) -> Response:
         """The tables somebody sits at; a stranger sits at none."""
         player = await self.looker(request)
-        cards: dict[str, TableCard] = {}
-        for card, asking, touched, seat in await self.hall.store.tables_of(player, MOST_LISTED) if player else ():
-            found = read_card(card)
-            found = cards.setdefault(found.table, found)
-            found.touched = touched
-            found.mine = [*found.mine, seat]
-            found.my_turn = found.my_turn or bool(asking >> seat & 1)
-        return json(MyTables(sorted(cards.values(), key=lambda one: (not one.my_turn, -one.touched))))
+        rows = await self.hall.store.tables_of(player, MOST_LISTED) if player else []
+        return json(rendering.my_tables(rows))
 
     async def make(self, request: Request) -> Response:
         who = await self.player(request)
@@ -399,7 +385,11 @@ class Answers:
         self.hall.clerks.admit(source_of(request))
         player = await self.looker(request)
         async with self.hall.tables.reading(request.path_params["table"], player) as live:
-            job = retelling(live.table, player, seat)
+            eyes = retelling.eyes_of(live.table, player, seat)
+            job = Retold(
+                live.table.id, live.table.made.game, [], list(eyes.viewer.group), eyes.viewer.look, eyes.all_seeing,
+                live.table.status == "over", deciding.position(live.table),
+            )  # fmt: skip
             number = live.table.number
         job.story, job.since = story, query_number(request, "since")
         job.patches = story or bool(query_number(request, "patches"))
@@ -407,11 +397,11 @@ class Answers:
         return written(await self.hall.clerks.do(source_of(request), job))
 
     async def export(self, request: Request) -> Response:
-        document = await self._document(request)
+        found = await self._document(request)
         lines = await self.hall.store.said(request.path_params["table"], LARGEST_NUMBER, LARGEST_NUMBER)
-        document["chat"] = [line for number, line in reversed(lines)]
-        name = f'attachment; filename="{document["game"]}-{request.path_params["table"]}.json"'
-        return Response(write(document), media_type="application/json", headers={"content-disposition": name})
+        found["chat"] = [line for number, line in reversed(lines)]
+        name = f'attachment; filename="{found["game"]}-{request.path_params["table"]}.json"'
+        return Response(write(found), media_type="application/json", headers={"content-disposition": name})
 
     async def _document(self, request: Request) -> dict[str, Any]:
         """The match as a file; a long one takes a while to write, and does so beside the loop."""
@@ -419,18 +409,11 @@ class Answers:
         player = await self.looker(request)
         async with self.hall.tables.reading(request.path_params["table"], player) as live:
             table = live.table
-            alone = bool(table.seats) and len(table.seats_of(player)) == len(table.seats)
-            if table.match is None or not (table.status == "over" or alone):
-                raise Trouble(409, "not_now", "a match is exported after its end")
-            return await self.hall.clerks.beside(source_of(request), lambda: exported(table))
+            return await self.hall.clerks.beside(source_of(request), lambda: document(table, player))
 
     async def verify(self, request: Request) -> Response:
-        document = await self._document(request)
-        if "deal" not in document:
-            raise Trouble(
-                409, "not_now", "no seed is known that leads here: it was imported, or begun under earlier rules"
-            )
-        return written(await self.hall.clerks.do(source_of(request), Checked(document)))
+        found = verified(await self._document(request))
+        return written(await self.hall.clerks.do(source_of(request), Checked(found)))
 
     async def health(self, request: Request) -> Response:
         health = self.hall.health()
@@ -440,50 +423,11 @@ class Answers:
         return PlainTextResponse(self.hall.measured())
 
 
-def people_at(game: str) -> list[str]:
-    """Bots with a name who play it; the game is read for that, the first time."""
-    return [kind.name for kind in bots.KINDS if kind.person is not None and kind.plays(games.load(game))]
-
-
-def fitting(name: str, options: dict[str, Any]) -> Fitting:
-    game = games.load(name)
-    try:
-        refuse_files(game.options, options)
-        return Fitting(game.seat_numbers(options))
-    except RavenhallError as error:
-        return Fitting([], str(error))
-
-
 def open_table(host: Player, game: str) -> Blueprint:
     """A listed table for whoever comes, with as few seats as the game allows."""
     seats = [SeatPlan(me=True)] + [SeatPlan()] * (max(2, games.load(game).seats[0]) - 1)
     new = NewTable(game, seats, watch="everybody", listed=True)
     return blueprint(host, new, start_of(new))
-
-
-def retelling(table: Table, player: str, wanted: str) -> Retold:
-    """The match as that seat knew it: one's own at any time, others', or all at once, after the end."""
-    if table.match is None:
-        raise Trouble(409, "not_now", "the match has not begun")
-    seat, everything = whole(wanted), wanted == "all"
-    if (seat is None and wanted not in ("", "all")) or (seat is not None and seat >= len(table.seats)):
-        raise deciding.Unknown
-    over = table.status == "over"
-    if not over and (everything or (seat is not None and seat not in table.seats_of(player))):
-        raise Trouble(409, "not_now", "that is shown after the end")
-    viewer = rendering.viewer_of(table, player if seat is None else table.seats[seat].player, seat)
-    if seat is not None and not viewer.group:
-        viewer = rendering.Viewer((seat,), seat, False)  # a bot's seat
-    return Retold(
-        table.id,
-        table.made.game,
-        [],
-        list(viewer.group),
-        viewer.look,
-        everything,
-        over,
-        position_json(table.match.state),
-    )
 
 
 def application(hall: Hall) -> tuple[Starlette, Guests]:

@@ -18,7 +18,7 @@ from ravenhall import games
 from ravenhall.hall.doors.requests import Trouble, body, json, source_of, written
 from ravenhall.hall.live.clerk import LessonAsked, LessonTried
 from ravenhall.hall.live.hall import Hall
-from ravenhall.hall.said.learning import LearnGame, Learning, LearnPage, LessonQuestion, LessonTry, Verdict
+from ravenhall.hall.said.learning import LearnPage, LessonQuestion, LessonTry, Verdict
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table import lessons
 
@@ -45,24 +45,14 @@ class LearnDoors:
     async def overview(self, request: Request) -> Response:
         """How far I am with each game."""
         solved = await self._solved(request)
-        paths = await asyncio.to_thread(lambda: {name: lessons.path_of(name) for name in games.NAMES})
-        return json(
-            Learning(
-                [LearnGame(name, len(path), sum((name, one) in solved for one in path)) for name, path in paths.items()]
-            )
-        )
+        return json(await asyncio.to_thread(lessons.overview, solved))
 
     async def page(self, request: Request) -> Response:
         name = game_of(request)
         if name not in self._pages:
             self._pages[name] = asyncio.create_task(asyncio.to_thread(lessons.page, name))
         page = await asyncio.shield(self._pages[name])
-        solved = await self._solved(request)
-        told = msgspec.structs.replace(
-            page,
-            lessons=[msgspec.structs.replace(one, solved=(name, one.id) in solved) for one in page.lessons],
-        )
-        return json(told)
+        return json(lessons.page_for(page, await self._solved(request)))
 
     async def _solved(self, request: Request) -> set[tuple[str, str]]:
         player = await self.looker(request)

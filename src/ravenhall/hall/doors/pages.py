@@ -18,29 +18,13 @@ import anyio
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from ravenhall import bots, games, rules
-from ravenhall.bots.cast import Person
+from ravenhall import games
 from ravenhall.hall.doors.requests import NothingHere, Trouble, source_of
 from ravenhall.hall.live.limits import Buckets
-from ravenhall.hall.said.api import (
-    Actions,
-    BotInfo,
-    BotSetting,
-    ChapterText,
-    ClauseText,
-    EventInfo,
-    GameInfo,
-    Games,
-    OtherClause,
-    PresetInfo,
-    RulesText,
-    Strength,
-)
+from ravenhall.hall.said.api import Games
 from ravenhall.hall.said.openapi import openapi
 from ravenhall.hall.said.terms import write
-from ravenhall.hall.table import rendering
-from ravenhall.kernel.game import Game
-from ravenhall.kernel.presets import Preset
+from ravenhall.hall.table.catalogue import actions, game_info, rules_text
 
 A_REQUESTS_WORTH = 20_000  # bytes: who fetches long documents again and again is slowed down sooner
 PACKED = {"br": ".br", "gzip": ".gz"}  # the best first
@@ -152,53 +136,3 @@ def build() -> str | None:
     start = STATIC / "index.html"
     found = BUILD.search(start.read_text("utf-8")) if start.is_file() else None
     return found[1] if found else None
-
-
-def game_info(name: str) -> GameInfo:
-    game = games.load(name)
-    options = [rendering.option_info(option) for option in game.options]
-    people = [(kind, kind.person) for kind in bots.KINDS if kind.person is not None and kind.plays(game)]
-    there = [bot_info(kind, person, game) for kind, person in people]
-    kinds = [preset_info(game, preset) for preset in game.presets or (Preset("Classic", "As the rules have it"),)]
-    least, most = game.seats
-    return GameInfo(
-        game.name, game.title, game.blurb, game.minutes, game.revision, least, most, options, kinds, there,
-        events(game),
-    )  # fmt: skip
-
-
-def preset_info(game: Game[Any], preset: Preset) -> PresetInfo:
-    seats = game.seat_numbers(preset.options)
-    return PresetInfo(preset.title, preset.text, preset.options, seats, preset.minutes or game.minutes, preset.seat)
-
-
-def events(game: Game[Any]) -> list[EventInfo]:
-    return [
-        EventInfo(
-            kind.name,
-            dict(zip(kind.fields, kind.roles, strict=True)),
-            kind.clause,
-            [OtherClause(field, value, clause) for (field, value), clause in kind.unless.items()],
-        )
-        for kind in game.events.by_name.values()
-    ]
-
-
-def bot_info(kind: bots.BotKind, who: Person, game: Game[Any]) -> BotInfo:
-    settings = [BotSetting(one.name, one.text, one.least, one.most, one.default) for one in kind.settings]
-    known = bots.rating(kind.name, game.name)
-    strength = None if known is None else Strength(known.points, known.give)
-    usual = kind.name == bots.HOUSE_NAME
-    return BotInfo(kind.name, kind.title, kind.text_in(game), who.calling, usual, settings, strength)
-
-
-def actions(name: str) -> Actions:
-    game = games.load(name)
-    return Actions(name, rendering.as_json(b"[" + b",".join(rendering.choices_of(game)) + b"]"))
-
-
-def rules_text(game: str) -> RulesText:
-    chapters = rules.read(game).chapters
-    return RulesText(
-        game, [ChapterText(title, [ClauseText(one.id, one.text) for one in clauses]) for title, clauses in chapters]
-    )

@@ -15,7 +15,7 @@ from ravenhall.hall.doors.learning import Looker, game_of
 from ravenhall.hall.doors.requests import Trouble, body, json, source_of, written
 from ravenhall.hall.live.clerk import PuzzleAsked, PuzzleTried
 from ravenhall.hall.live.hall import Hall
-from ravenhall.hall.said.puzzling import PuzzleList, PuzzleQuestion, PuzzleTry, PuzzleVerdict
+from ravenhall.hall.said.puzzling import PuzzleQuestion, PuzzleTry, PuzzleVerdict
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table import puzzles
 from ravenhall.learn.puzzles import streak
@@ -46,20 +46,9 @@ class PuzzleDoors:
     async def listed(self, request: Request) -> Response:
         """The puzzles of a game, and how far I am."""
         game, day = game_of(request), self.today
-        rows, daily = await asyncio.to_thread(lambda: (puzzles.listed(game), puzzles.daily(game, day)))
         player = await self.looker(request)
         solved = await self.hall.store.puzzled(player) if player else []
-        mine = {name for where, name, _ in solved if where == game}
-        return json(
-            PuzzleList(
-                game,
-                [msgspec.structs.replace(one, solved=one.id in mine) for one in rows],
-                day,
-                daily,
-                any(where == game and on == day for where, _, on in solved),
-                streak([on for _, _, on in solved], day),
-            )
-        )
+        return json(await asyncio.to_thread(puzzles.list_for, game, day, solved))
 
     async def attempt(self, request: Request) -> Response:
         """What comes of a try; one that finds the answer is written down before it is told."""

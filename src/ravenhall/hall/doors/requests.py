@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from ravenhall.hall.live.limits import source
 from ravenhall.hall.said.api import Problem
-from ravenhall.hall.said.terms import LARGEST_FRAME, write
+from ravenhall.hall.said.terms import LARGEST_FRAME, whole, write
 
 BODY = 20.0  # seconds until the body of a request is there
 NOT_CALLED_SO = "this hall has another name; whoever keeps it gives it this one by --address"
@@ -75,11 +75,6 @@ async def _read(request: Request, largest: int) -> bytearray:
 
 def query_number(request: Request, name: str) -> int | None:
     return whole(request.query_params.get(name, ""))
-
-
-def whole(text: str) -> int | None:
-    """A number as it comes in an address or a header; None if it is none, or longer than any of ours."""
-    return int(text) if text.isdecimal() and len(text) < 16 else None
 
 
 def by_method(ways: dict[str, Work]) -> Work:

@@ -15,14 +15,14 @@ from ravenhall.hall.kept.store import Row, entry_of
 from ravenhall.hall.live.piping import serve
 from ravenhall.hall.said.api import NewTable, Replay
 from ravenhall.hall.said.messages import Refused
-from ravenhall.hall.table import lessons, puzzles, retelling, reviewing
-from ravenhall.hall.table.deciding import ADVICE, Refusal, refusal
+from ravenhall.hall.table import asking, lessons, puzzles, reviewing
+from ravenhall.hall.table.deciding import Refusal, refusal
 from ravenhall.hall.table.making import Start, start_of
 from ravenhall.hall.table.rendering import Viewer
+from ravenhall.hall.table.retelling import Eyes, told_again
 from ravenhall.hall.table.verify import verify
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
-from ravenhall.review.hints import advice
 from ravenhall.review.looking import Look
 
 NICE = 5  # people's moves go first
@@ -169,14 +169,11 @@ def position(game: str, written: bytes) -> Match:
 def answered(job: Question) -> dict[str, Any]:
     written = bytes(job.position)
     match = None if written == bytes(NOTHING) else position(job.game, written)
-    if match is not None and job.seat is not None and job.question == ADVICE:
-        return lessons.advised(match, job.seat)
-    return games.load(job.game).consult(job.question, match, job.seat)
+    return asking.answer(job.game, job.question, match, job.seat)
 
 
 def advised(job: RavensAsked) -> list[dict[str, Any]]:
-    match = position(job.game, bytes(job.position))
-    return [one.json() for one in advice(match, job.seat, 0)]
+    return asking.ravens(position(job.game, bytes(job.position)), job.seat)
 
 
 def begun(job: Beginning) -> Start:
@@ -184,15 +181,9 @@ def begun(job: Beginning) -> Start:
 
 
 def retold(job: Retold) -> Replay:
-    viewer = Viewer(tuple(job.group), job.look, False)
+    eyes = Eyes(Viewer(tuple(job.group), job.look, False), job.all_seeing)
     entries = [entry_of(row) for row in job.log]
-    seat = None if job.all_seeing else job.look
-    frames = retelling.replay(entries, job.position, viewer, job.all_seeing, job.over, job.since, job.story)
-    if not job.patches:
-        return Replay(job.table, job.game, frames, seat, job.all_seeing)
-    kept = retelling.shortened(frames) if job.story else frames
-    patched = retelling.patches_of(kept)
-    return Replay(job.table, job.game, kept[:1], seat, job.all_seeing, patched, len(frames) - len(kept))
+    return told_again(job.table, job.game, entries, job.position, eyes, job.over, job.patches, job.story, job.since)
 
 
 def asked_amid(job: LessonAsked) -> dict[str, Any]:

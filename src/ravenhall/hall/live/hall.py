@@ -39,7 +39,6 @@ from ravenhall.hall.said.messages import Advice, Done, Hint, Objection, Refused,
 from ravenhall.hall.table import deciding, rendering
 from ravenhall.hall.table.deciding import Circumstances, ComeBack, Plan, Player, Refusal
 from ravenhall.hall.table.rendering import viewer_of
-from ravenhall.hall.table.table import Table
 
 log = logging.getLogger("ravenhall.hall")
 read_suggestions = msgspec.json.Decoder(list[Suggestion]).decode
@@ -138,19 +137,19 @@ class Hall:
             await self.tables.fresh(live)
             table = live.table
             if who is not ADMINISTRATOR and not isinstance(command, deciding.ClaimSeat):
-                self._admit(table, who, command)
+                deciding.admit(table, who, command)
             if isinstance(command, WhyNot):
                 against = deciding.why_not(table, table.seats_of(who.id), command.seat, command.action)
                 return Objection(command.id, *(against or (None, None)))
             if (who.id, command.id) in table.commands:
-                return self._done(table, who, command)
+                return deciding.done(table, who, command)
             if isinstance(command, Say):
                 self.talk.admit(table, who)
             if await self.tables.own(live):
                 plan = await self._decided(live, who, command)
                 try:
                     await self.tables.carry_out(live, plan, who.id, command.id)
-                    return self._done(table, who, command)
+                    return deciding.done(table, who, command)
                 except LeaseLost:
                     log.info("lost the lease of a table", extra={"table": table_id})
         return await self.processes.forward(who, table_id, command)
@@ -185,16 +184,6 @@ class Hall:
         if isinstance(command, TakeBack | Answer | Sit | Fill | deciding.ClaimSeat):
             return await self.clerks.beside(who.address, lambda: deciding.decide(live.table, who, command, around))
         return deciding.decide(live.table, who, command, around)
-
-    def _admit(self, table: Table, who: Player, command: Command) -> None:
-        if not table.may_be_seen_by(who.id):
-            raise deciding.Unknown
-        if not who.id and not isinstance(command, WhyNot):
-            raise Refusal("not_yours", "give yourself a name first")
-
-    def _done(self, table: Table, who: Player, command: Command) -> Done:
-        number = table.commands.get((who.id, command.id), table.number)
-        return Done(command.id, table.seen_number(table.seats_of(who.id), number))
 
     async def _around(self, live: Live, command: Command) -> Circumstances:
         around = Circumstances(self.tables.new_id)

@@ -13,6 +13,7 @@ from msgspec import Raw
 from ravenhall.hall.live.clerk import Question, RavensAsked
 from ravenhall.hall.live.clerks import Clerks
 from ravenhall.hall.said.terms import write
+from ravenhall.hall.table.asking import is_quick
 from ravenhall.hall.table.deciding import refusal
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
@@ -33,7 +34,7 @@ class Questions:
     async def ask(self, clerks: Clerks, address: str, seat: int | None, question: dict[str, object]) -> bytes:
         """The answer as JSON, worked out on a sample: no answer knows more than the seat."""
         key = (seat, write(question))
-        if question in [{"about": about} for about in self.match.game.quick]:  # what says more is another question
+        if is_quick(self.match, question):
             return self._at_once(key, seat, question)
         return await self._worked_out(
             clerks, address, key, Question(self.match.game.name, question, Raw(self._sample(seat)), seat)

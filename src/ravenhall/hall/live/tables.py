@@ -8,7 +8,6 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable
-from typing import Any
 
 from ravenhall.hall.kept.packing import pack
 from ravenhall.hall.kept.store import (
@@ -24,23 +23,18 @@ from ravenhall.hall.kept.store import (
 )
 from ravenhall.hall.live.questions import Questions
 from ravenhall.hall.live.tasks import Tasks
-from ravenhall.hall.said.messages import Presence
 from ravenhall.hall.said.terms import is_id, write
 from ravenhall.hall.table import rendering
-from ravenhall.hall.table.deciding import Plan, Refusal, Unknown
+from ravenhall.hall.table.deciding import Plan, Refusal, Unknown, take_in
 from ravenhall.hall.table.facts import AnyFact, Entry, TableMade
-from ravenhall.hall.table.rendering import Viewer, viewer_of
-from ravenhall.hall.table.snapshot import Loaded, table_from, write_snapshot
+from ravenhall.hall.table.following import Followed, Follower
+from ravenhall.hall.table.snapshot import CANNOT_BE_OPENED, Loaded, table_from, write_snapshot
 from ravenhall.hall.table.strength import result_of
 from ravenhall.hall.table.table import Change, Table
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
 
 log = logging.getLogger("ravenhall.tables")
-CANNOT_BE_OPENED = (
-    "this table was left in the middle under earlier rules, and what was played last does not fit those of today; "
-    "nothing of it is lost: a Ravenhall of its day opens it"
-)
 SOON = 0.05  # seconds until everybody at a table hears who has come and gone
 SNAPSHOT_EVERY = 200  # facts
 SAVED_AT_ONCE = 16
@@ -65,33 +59,16 @@ def opened(table_id: str, loaded: Loaded) -> Table:
     return table
 
 
-class Subscriber:
+class Subscriber(Follower):
     """A connection that follows a table."""
 
     def __init__(self, player: str) -> None:
-        self.player = player
+        super().__init__(player)
         self.live: Live | None = None
-        self.viewer = Viewer((), None, False)
-        self.look: int | None = None
-        self.watch = False
-        self.patches = False
-
-    def send(self, data: bytes) -> None:
-        """Hand a message over; never waits. Who reads too slowly is dropped."""
-        raise NotImplementedError
 
     def dismiss(self) -> None:
         """Say goodbye, since the hall is closing."""
         raise NotImplementedError
-
-    def show_out(self) -> None:
-        """Say goodbye: this table is not to be watched any more."""
-        raise NotImplementedError
-
-
-def holders(table: Table) -> list[tuple[str, str]]:
-    """For each seat the player or the bot that holds it."""
-    return [(seat.player, seat.bot) for seat in table.seats]
 
 
 def goes_on(table: Table) -> int:
@@ -102,14 +79,13 @@ def goes_on(table: Table) -> int:
     return BY_ITSELF if clocked else NOT_BY_ITSELF
 
 
-class Live:
+class Live(Followed):
     """A table in memory, and who follows it."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()  # held from deciding to telling: nobody reads what is not stored yet
+        super().__init__(table)
         self.subscribers: set[Subscriber] = set()
-        self.elsewhere: set[int] = set()  # seats whose players are connected to any process, as last heard
+        self.lock = asyncio.Lock()  # held from deciding to telling: nobody reads what is not stored yet
         self.fence: int | None = None  # set while this process owns the table
         self.stale = False  # memory may be ahead of or behind storage: load again
         self.saved = table.number
@@ -117,65 +93,13 @@ class Live:
         self.thinking: set[tuple[int, int]] = set()  # (seat, number of the decision)
         self.timer: asyncio.TimerHandle | None = None
         self.questions: Questions | None = None  # about the position now
-        self.bases: rendering.Bases = {}  # what those who get patches were last told
-        self._held = holders(table)
         self._presence_due = False
         self.pause = 0.0  # seconds until the next attempt, while storage fails
-
-    def players_here(self) -> set[str]:
-        return {one.player for one in self.subscribers if one.player and not one.watch}
 
     def questions_about(self, match: Match) -> Questions:
         if self.questions is None or self.questions.match is not match:
             self.questions = Questions(match)
         return self.questions
-
-    # ── telling ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def tell(self, now: int, before: int, change: Change, was_waiting: bool) -> None:
-        """Everybody who follows the table hears what he may know of the change; equal viewers get equal bytes."""
-        self._held = holders(self.table)
-        telling = rendering.Telling(before, change)
-        written: dict[Any, bytes | None] = {}
-        for one in list(self.subscribers):
-            if was_waiting and not self.table.may_be_seen_by(one.player):
-                one.show_out()
-                continue
-            if was_waiting:
-                viewer = viewer_of(self.table, one.player, one.look, one.watch)
-                if viewer.key != one.viewer.key:
-                    one.viewer = viewer
-                    self.tell_all(one, now)
-                    continue
-            key = (one.viewer.key, one.patches)
-            if key not in written:
-                bases = self.bases if one.patches else None
-                written[key] = rendering.changes(self.table, one.viewer, now, telling, bases)
-            data = written[key]
-            if data is not None:
-                one.send(data)
-        self.table.forget_passed(before)
-        if not self.subscribers:
-            self.table.forget_views()
-
-    def tell_all(self, one: Subscriber, now: int, since: int = 0, build: str | None = None) -> None:
-        """Everything that this one may know."""
-        bases = self.bases if one.patches else None
-        one.send(rendering.whole(self.table, one.viewer, now, since, bases, build))
-
-    def forget_bases(self) -> None:
-        """Somebody has gone, or looks from elsewhere: what nobody gets patches against is not kept."""
-        for key in list(self.bases):
-            if not any(one.patches and one.viewer.key == key for one in self.subscribers):
-                del self.bases[key]
-        if not self.subscribers:
-            self.table.forget_views()
-
-    def tell_whole(self, now: int) -> None:
-        self._held = holders(self.table)
-        for one in list(self.subscribers):
-            one.viewer = viewer_of(self.table, one.player, one.look, one.watch)
-            self.tell_all(one, now)
 
     def tell_presence(self) -> None:
         """Everybody hears soon who is here, and once: crowds come and go at one instant, and each would tell all."""
@@ -188,15 +112,6 @@ class Live:
         data = self.presence()
         for one in list(self.subscribers):
             one.send(data)
-
-    def presence(self) -> bytes:
-        """At any time, so it goes by who held the seats when that was last told, and is stored."""
-        here = self.players_here()
-        seats = [
-            bool(bot) or player in here or number in self.elsewhere for number, (player, bot) in enumerate(self._held)
-        ]
-        watchers = sum(1 for one in self.subscribers if not one.viewer.group)
-        return write(Presence(seats, watchers))
 
 
 class Listener:
@@ -363,22 +278,14 @@ class Tables:
             await self.save(live)
 
     def _take_in(self, table: Table, plan: Plan, player: str, command: str) -> tuple[list[Entry], Change]:
-        now = self.now()
-        change = Change()
-        entries = []
-        for fact in plan.facts:
-            entry = Entry(table.number + 1, now, fact, player, command)
-            change.add(table.add(entry, plan.match, plan.passed))
-            entries.append(entry)
-        return entries, change
+        return take_in(table, plan, self.now(), player, command)
 
     def _append(self, table: Table, fence: int, before: int, entries: list[Entry], change: Change) -> Append:
         rows: list[Row] = [
             (table.id, entry.number, entry.at, entry.player, entry.command, write(entry.fact).decode())
             for entry in entries
         ]
-        asking = sum(1 << seat for seat in table.asked() if not table.seats[seat].thinker)
-        append = Append(table.id, before, fence, rows, table.touched, asking)
+        append = Append(table.id, before, fence, rows, table.touched, rendering.asking(table))
         if change.table:
             append.status = table.status
             append.card = write(rendering.card(table)).decode()

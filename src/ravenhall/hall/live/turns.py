@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
 
 from ravenhall.hall.kept.store import LeaseLost
@@ -82,9 +81,8 @@ class Turns(Listener):
         table = live.table
         if live.fence is None or live.stale or stands_still(live):
             return
-        for seat in table.asked():
-            key = (seat, table.asked_number[seat])
-            if (table.seats[seat].thinker or table.is_idle(seat)) and key not in live.thinking:
+        for key in deciding.unattended(table):
+            if key not in live.thinking:
                 live.thinking.add(key)
                 self.tables.tasks.spawn(self._think(live, *key))
         if table.made.clock is not None:
@@ -127,16 +125,12 @@ class Turns(Listener):
     async def _answer_for(self, live: Live, seat: int, number: int, action: int | None) -> None:
         """Play what the bot chose, if that is still asked; anything legal if it did not choose."""
         table = live.table
-        if seat not in table.asked() or table.asked_number[seat] != number:
+        if live.fence is None or stands_still(live):
             return
-        if not table.seats[seat].thinker and not table.is_idle(seat):
-            return
-        if live.fence is None or table.match is None or stands_still(live):
-            return
-        menu = list(table.match.legal(seat))
-        choice = next((one for one in menu if one.code == action), None) or secrets.choice(menu)
-        with contextlib.suppress(LeaseLost):
-            await self.tables.carry_out(live, deciding.played(table.match, seat, choice), "", "")
+        plan = deciding.answered_for(table, seat, number, action)
+        if plan is not None:
+            with contextlib.suppress(LeaseLost):
+                await self.tables.carry_out(live, plan, "", "")
 
     # ── clocks ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -89,6 +89,14 @@ class MatchView(Struct):
     outcome: dict[str, Any] | None
 
 
+STATUS = {"unknown": 404, "unreadable": 400, "too_fast": 429, "refused": 400}
+
+
+def status_of(reason: str) -> int:
+    """The status of an answer that is a refusal."""
+    return STATUS.get(reason, 409)
+
+
 is_id = re.compile(r"[A-Za-z0-9_-]{1,40}").fullmatch  # of a table or a player: the hall makes no others
 JOINERS = "\u200c\u200d"  # inside words of some languages, and of emoji
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # printable, says Unicode, but nobody sees them
@@ -98,6 +106,11 @@ def plain(text: str) -> str:
     """A name or a message as others see it: one line, no control or direction characters; "" if there is nothing."""
     seen = "".join(c if (c.isprintable() and c not in BLANKS) or c in JOINERS else " " for c in text)
     return " ".join(word for word in seen.split() if word.strip(JOINERS))
+
+
+def whole(text: str) -> int | None:
+    """A number as it comes in an address or a header; None if it is none, or longer than any of ours."""
+    return int(text) if text.isdecimal() and len(text) < 16 else None
 
 
 _encoder = msgspec.json.Encoder()

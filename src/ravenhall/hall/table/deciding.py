@@ -25,8 +25,9 @@ from ravenhall.hall.said.commands import (
     Sit,
     Stand,
     TakeBack,
+    WhyNot,
 )
-from ravenhall.hall.said.messages import Refused
+from ravenhall.hall.said.messages import Done, Refused
 from ravenhall.hall.said.terms import CanUndo, Reason, plain
 from ravenhall.hall.table.facts import (
     Agreed,
@@ -36,6 +37,7 @@ from ravenhall.hall.table.facts import (
     Closed,
     Dealt,
     Declined,
+    Entry,
     FlagFell,
     GivenUp,
     Kept,
@@ -51,11 +53,12 @@ from ravenhall.hall.table.facts import (
     TableMade,
     TakenBack,
 )
-from ravenhall.hall.table.table import Group, Proposal, Table, deal, taken_back
+from ravenhall.hall.table.table import Change, Group, Proposal, Table, deal, taken_back
 from ravenhall.kernel import errors
 from ravenhall.kernel.events import Passed
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match, Step
+from ravenhall.kernel.replay import position_json
 
 LARGEST_SEED = 2**53
 ADVICE = {"about": "advice"}  # what would a sensible player do here, and why? The guide asks it, not the game.
@@ -148,6 +151,31 @@ class Circumstances:
         return seat in self.away and self.away[seat] >= self.patience
 
 
+def take_in(table: Table, plan: Plan, now: int, player: str, command: str) -> tuple[list[Entry], Change]:
+    """The table after the plan's facts: as they are to be stored, and what they have changed."""
+    change = Change()
+    entries = []
+    for fact in plan.facts:
+        entry = Entry(table.number + 1, now, fact, player, command)
+        change.add(table.add(entry, plan.match, plan.passed))
+        entries.append(entry)
+    return entries, change
+
+
+def admit(table: Table, who: Player, command: object) -> None:
+    """May this player say anything at this table? Refusal if not."""
+    if not table.may_be_seen_by(who.id):
+        raise Unknown
+    if not who.id and not isinstance(command, WhyNot):
+        raise Refusal("not_yours", "give yourself a name first")
+
+
+def done(table: Table, who: Player, command: Command) -> Done:
+    """The answer to a command that is done, however often it is sent."""
+    number = table.commands.get((who.id, command.id), table.number)
+    return Done(command.id, table.seen_number(table.seats_of(who.id), number))
+
+
 def decide(table: Table, who: Player, command: object, around: Circumstances) -> Plan:
     """The facts this command leads to; Refusal if it may not be done."""
     mine = table.seats_of(who.id)
@@ -199,6 +227,12 @@ def _running(table: Table) -> Match:
     return match
 
 
+def position(table: Table) -> dict[str, Any]:
+    """Where the match is."""
+    assert table.match is not None
+    return position_json(table.match.state)
+
+
 # ── playing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -224,6 +258,22 @@ def played(match: Match, seat: int, action: object) -> Plan:
         raise refusal(error) from error
     assert after.past is not None
     return Plan(Played(seat, str(after.past.action)), match=after, passed=passed)
+
+
+def unattended(table: Table) -> list[tuple[int, int]]:
+    """The seats that are to decide and do so by themselves, bots' and idle ones, each with its decision's number."""
+    return [
+        (seat, table.asked_number[seat]) for seat in table.asked() if table.seats[seat].thinker or table.is_idle(seat)
+    ]
+
+
+def answered_for(table: Table, seat: int, number: int, action: int | None) -> Plan | None:
+    """What the bot chose, by its code, if that is still asked; anything legal if it did not choose."""
+    if (seat, number) not in unattended(table) or table.match is None:
+        return None
+    menu = list(table.match.legal(seat))
+    choice = next((one for one in menu if one.code == action), None) or secrets.choice(menu)
+    return played(table.match, seat, choice)
 
 
 def refusal(error: errors.RavenhallError) -> Refusal:

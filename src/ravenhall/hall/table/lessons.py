@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ravenhall import games
 from ravenhall.hall.said.learning import (
     AnswerInfo,
     GuideCard,
     ItemInfo,
+    LearnGame,
+    Learning,
     LearnPage,
     LessonInfo,
     LessonNow,
@@ -29,6 +33,8 @@ from ravenhall.learn.lesson import Answer, Lesson, Mark
 from ravenhall.learn.page import Item
 from ravenhall.learn.reasons import advice
 from ravenhall.learn.runner import ENDS, Standing
+
+Solved = set[tuple[str, str]]  # games and lessons
 
 
 def lesson(game: str, name: str) -> Lesson:
@@ -129,6 +135,19 @@ def page(name: str) -> LearnPage:
     return LearnPage(
         name, game.title, aim, game.minutes, lessons, words, turn, item(found.ending), sections, guide, examples
     )
+
+
+def overview(solved: Solved) -> Learning:
+    """How far somebody is with each game who has solved these."""
+    paths = {name: path_of(name) for name in games.NAMES}
+    return Learning(
+        [LearnGame(name, len(path), sum((name, one) in solved for one in path)) for name, path in paths.items()]
+    )
+
+
+def page_for(found: LearnPage, solved: Solved) -> LearnPage:
+    """The page for somebody who has solved these."""
+    return replace(found, lessons=[replace(one, solved=(found.game, one.id) in solved) for one in found.lessons])
 
 
 def listed(one: Lesson) -> LessonInfo:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ravenhall import games
 from ravenhall.hall.said.learning import AnswerInfo
 from ravenhall.hall.said.messages import MatchInfo
-from ravenhall.hall.said.puzzling import OddsInfo, PuzzleInfo, PuzzleNow
+from ravenhall.hall.said.puzzling import OddsInfo, PuzzleInfo, PuzzleList, PuzzleNow
 from ravenhall.hall.table.deciding import Unknown
 from ravenhall.hall.table.lessons import decided
 from ravenhall.learn import puzzles as shelves
@@ -85,6 +87,19 @@ def listed(game: str) -> list[PuzzleInfo]:
         PuzzleInfo(one.id, number, words.titles[one.theme], one.level, words.levels[one.level - 1])
         for number, one in enumerate(shelves.puzzles(game), 1)
     ]
+
+
+def list_for(game: str, day: int, solved: list[tuple[str, str, int]]) -> PuzzleList:
+    """The puzzles of a game for somebody who has solved these: game, puzzle, and the day if it was that day's."""
+    mine = {name for where, name, _ in solved if where == game}
+    return PuzzleList(
+        game,
+        [replace(one, solved=one.id in mine) for one in listed(game)],
+        day,
+        daily(game, day),
+        any(where == game and on == day for where, _, on in solved),
+        shelves.streak([on for _, _, on in solved], day),
+    )
 
 
 def daily(game: str, day: int) -> str:

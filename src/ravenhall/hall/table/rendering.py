@@ -5,13 +5,13 @@ Parts that several viewers share are written to JSON once; `Raw` carries them in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
 from msgspec import Raw
 
-from ravenhall.hall.said.api import Chat, OptionInfo, TableCard
+from ravenhall.hall.said.api import Chat, MyTables, OptionInfo, TableCard, read_card
 from ravenhall.hall.said.messages import (
     ActionChoice,
     ChatLine,
@@ -412,3 +412,20 @@ def card(table: Table) -> TableCard:
         table.id, table.made.game, table.game.title, table.status, table.names(), table.created, table.touched,
         table.made.host_name, sum(seat.is_free for seat in table.seats), clock=table.made.clock,
     )  # fmt: skip
+
+
+def asking(table: Table) -> int:
+    """The seats of people who are to decide, as bits."""
+    return sum(1 << seat for seat in table.asked() if not table.seats[seat].thinker)
+
+
+def my_tables(rows: Iterable[tuple[str | bytes, int, int, int]]) -> MyTables:
+    """The tables somebody sits at, where he is to decide first: a card, `asking`, `touched`, a seat of his."""
+    cards: dict[str, TableCard] = {}
+    for written, asks, touched, seat in rows:
+        found = read_card(written)
+        found = cards.setdefault(found.table, found)
+        found.touched = touched
+        found.mine = [*found.mine, seat]
+        found.my_turn = found.my_turn or bool(asks >> seat & 1)
+    return MyTables(sorted(cards.values(), key=lambda one: (not one.my_turn, -one.touched)))

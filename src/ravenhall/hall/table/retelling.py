@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from ravenhall.hall.said.api import Frame, PatchedFrame
+from ravenhall.hall.said.api import Frame, PatchedFrame, Replay
 from ravenhall.hall.said.messages import Line
-from ravenhall.hall.said.terms import write
-from ravenhall.hall.table.deciding import Refusal
+from ravenhall.hall.said.terms import whole, write
+from ravenhall.hall.table.deciding import Refusal, Unknown
 from ravenhall.hall.table.facts import Dealt, Entry, GivenUp, Played
 from ravenhall.hall.table.rendering import (
     Viewer,
@@ -17,6 +17,7 @@ from ravenhall.hall.table.rendering import (
     moment_of,
     passed_views,
     told,
+    viewer_of,
 )
 from ravenhall.hall.table.table import WATCHER, Happening, Table
 from ravenhall.kernel.errors import RavenhallError
@@ -56,6 +57,42 @@ class Eyes:
             full = in_full(events)
             return [event in full for event in events]
         return [event.seen_by(self.viewer.look) for event in events]
+
+
+def eyes_of(table: Table, player: str, wanted: str) -> Eyes:
+    """Those of that seat: one's own at any time, others', or all at once ("all"), after the end."""
+    if table.match is None:
+        raise Refusal("not_now", "the match has not begun")
+    seat, everything = whole(wanted), wanted == "all"
+    if (seat is None and wanted not in ("", "all")) or (seat is not None and seat >= len(table.seats)):
+        raise Unknown
+    if table.status != "over" and (everything or (seat is not None and seat not in table.seats_of(player))):
+        raise Refusal("not_now", "that is shown after the end")
+    viewer = viewer_of(table, player if seat is None else table.seats[seat].player, seat)
+    if seat is not None and not viewer.group:
+        viewer = Viewer((seat,), seat, False)  # a bot's seat
+    return Eyes(viewer, everything)
+
+
+def told_again(
+    table: str,
+    game: str,
+    entries: list[Entry],
+    position: dict[str, Any],
+    eyes: Eyes,
+    over: bool,
+    patches: bool,
+    story: bool,
+    since: int | None,
+) -> Replay:
+    """The match, or its story, as a message: frames, or the first of them and patches for the others."""
+    viewer, all_seeing = eyes.viewer, eyes.all_seeing
+    seat = None if all_seeing else viewer.look
+    frames = replay(entries, position, viewer, all_seeing, over, since, story)
+    if not patches:
+        return Replay(table, game, frames, seat, all_seeing)
+    kept = shortened(frames) if story else frames
+    return Replay(table, game, kept[:1], seat, all_seeing, patches_of(kept), len(frames) - len(kept))
 
 
 def replay(

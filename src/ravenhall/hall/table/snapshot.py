@@ -12,6 +12,11 @@ from ravenhall.hall.table.facts import Entry, Proposed, Said, TableMade
 from ravenhall.hall.table.table import Happening, Proposal, SeatState, Table
 from ravenhall.kernel.events import Event, EventKind, EventKinds
 
+CANNOT_BE_OPENED = (
+    "this table was left in the middle under earlier rules, and what was played last does not fit those of today; "
+    "nothing of it is lost: a Ravenhall of its day opens it"
+)
+
 
 class Loaded:
     """A table as stored: the last snapshot, if any, the commands before it, and the facts after it."""

@@ -6,9 +6,25 @@ from typing import Any
 
 from ravenhall import games
 from ravenhall.hall.said.api import Verified
+from ravenhall.hall.table.deciding import Refusal
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.commitment import commitment, deal_fits, deal_of
 from ravenhall.kernel.errors import BadData, RavenhallError, shown
+
+
+def document(table: Table, player: str) -> dict[str, Any]:
+    """The match as a file for this player, if it is over or nobody else plays; Refusal if not."""
+    alone = bool(table.seats) and len(table.seats_of(player)) == len(table.seats)
+    if table.match is None or not (table.status == "over" or alone):
+        raise Refusal("not_now", "a match is exported after its end")
+    return exported(table)
+
+
+def verified(found: dict[str, Any]) -> dict[str, Any]:
+    """The file, if it says which deal it was committed to; Refusal if not."""
+    if "deal" not in found:
+        raise Refusal("not_now", "no seed is known that leads here: it was imported, or begun under earlier rules")
+    return found
 
 
 def exported(table: Table) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""The hall inside a browser's page: the same protocol, answered without a server."""

@@ -1,0 +1,271 @@
+"""Tables in a page's memory: commands carried out, bots that answer, and who follows them. It waits for nothing."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ravenhall import bots
+from ravenhall.hall.page.offered import offered
+from ravenhall.hall.page.shelf import Shelf
+from ravenhall.hall.said.commands import AskRavens, Command, Consult, Fill, Propose, WhyNot
+from ravenhall.hall.said.messages import Advice, Done, Goodbye, Hint, Objection, Refused, Suggestion
+from ravenhall.hall.said.terms import write
+from ravenhall.hall.table import asking, deciding, rendering
+from ravenhall.hall.table.deciding import Circumstances, Plan, Player, Refusal, Unknown, take_in
+from ravenhall.hall.table.facts import AnyFact, Entry
+from ravenhall.hall.table.following import Followed, Follower
+from ravenhall.hall.table.snapshot import CANNOT_BE_OPENED, Loaded, table_from, write_snapshot
+from ravenhall.hall.table.strength import result_of
+from ravenhall.hall.table.table import Change, Table
+from ravenhall.kernel.errors import RavenhallError
+from ravenhall.kernel.match import Match
+
+SEEDS = 2**31
+MOST_KEPT = 200  # answers about one position
+Reply = Done | Refused | Objection | Advice | Hint
+
+
+class Numbered(Struct):
+    """Of a snapshot what is looked at here."""
+
+    number: int
+
+
+read_number = msgspec.json.Decoder(Numbered).decode
+read_text = msgspec.json.Decoder(str).decode
+
+
+class Needed(Exception):
+    """A table must be read from storage first."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(table)
+        self.table = table
+
+
+class Desk(Followed):
+    """One table, its whole log, and who follows it."""
+
+    def __init__(self, table: Table, entries: list[Entry]) -> None:
+        super().__init__(table)
+        self.entries = entries
+        self.saved = 0  # the number of its last snapshot
+        self.answers: dict[tuple[int | None, bytes], Any] = {}  # to questions about the position now
+        self.about: Match | None = None
+
+
+class Connection(Follower):
+    """One connection of the client to one table. What it is sent waits until it is stored."""
+
+    def __init__(self, number: int, said: list[tuple[int, str]], player: str) -> None:
+        super().__init__(player)
+        self.number = number
+        self.said = said
+        self.desk: Desk | None = None
+
+    def send(self, data: bytes) -> None:
+        self.said.append((self.number, data.decode()))
+
+    def show_out(self) -> None:
+        self.send(write(Goodbye("nobody watches this table", None)))
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def new_id() -> str:
+    return secrets.token_hex(12)
+
+
+class Desks:
+    """Every table that is in memory, by its id."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.open: dict[str, Desk] = {}
+        self.closed: dict[str, Refusal] = {}  # tables that are not there, or cannot be opened
+
+    def desk(self, table_id: str) -> Desk:
+        """The table of that id; Needed if it must be read first, Refusal if there is none."""
+        if table_id in self.closed:
+            raise self.closed[table_id]
+        if table_id not in self.open:
+            raise Needed(table_id)
+        return self.open[table_id]
+
+    def take(self, table_id: str, entries: list[Entry]) -> None:
+        """A table as it is stored; whoever follows it is told everything, since memory may have been ahead."""
+        self.closed.pop(table_id, None)
+        if not entries:
+            self.open.pop(table_id, None)
+            self.closed[table_id] = Unknown()
+            return
+        snapshot = self.shelf.kept.get(f"snapshot {table_id}")
+        try:
+            table, saved = opened(table_id, entries, snapshot)
+        except RavenhallError:
+            self.closed[table_id] = Refusal("not_now", CANNOT_BE_OPENED)
+            return
+        desk = self.open.get(table_id)
+        if desk is None:
+            desk = self.open[table_id] = Desk(table, entries)
+        else:
+            desk.table, desk.entries = table, entries
+            desk.tell_whole(milliseconds())
+        desk.saved = saved
+
+    def heard(self, table_id: str, entry: Entry) -> str | None:
+        """Another tab has stored this fact; the table's id if it must be read again for that."""
+        self.closed.pop(table_id, None)
+        desk = self.open.get(table_id)
+        if desk is None or entry.number <= desk.table.number:
+            return None
+        if entry.number > desk.table.number + 1:
+            return table_id
+        before, was_waiting = desk.table.number, desk.table.status == "waiting"
+        change = desk.table.add(entry, passed=[])
+        desk.entries.append(entry)
+        desk.tell(milliseconds(), before, change, was_waiting)
+        return None
+
+    # ── stored before told ──────────────────────────────────────────────────────────────────────────────────────
+
+    def make(self, facts: list[AnyFact], table_id: str) -> None:
+        table = Table(table_id)
+        entries, change = take_in(table, Plan(*facts), milliseconds(), "", "")
+        self.closed.pop(table_id, None)
+        desk = self.open[table_id] = Desk(table, [])
+        self._store(desk, entries, change)
+
+    def carry_out(self, desk: Desk, plan: Plan, player: str, command: str) -> None:
+        if not plan.facts:
+            return
+        table = desk.table
+        before, was_waiting = table.number, table.status == "waiting"
+        entries, change = take_in(table, plan, milliseconds(), player, command)
+        if plan.new_table:
+            self.make(plan.new_table, table.next_table)
+        self._store(desk, entries, change)
+        desk.tell(milliseconds(), before, change, was_waiting)
+
+    def _store(self, desk: Desk, entries: list[Entry], change: Change) -> None:
+        table = desk.table
+        for entry in entries:
+            desk.entries.append(entry)
+            self.shelf.add(table.id, entry)
+        card = write(rendering.card(table)).decode()
+        seats = [number for number, seat in enumerate(table.seats) if seat.player]
+        self.shelf.put(f"card {table.id}", [card, rendering.asking(table), table.touched, seats])
+        ended = result_of(table) if change.table and table.status == "over" else None
+        if ended is not None:
+            _, score, rivals = ended
+            self.shelf.put(f"result {table.made.game} {table.created:015} {table.id}", [score, rivals])
+
+    def put_by(self) -> None:
+        """Snapshots of what went on: a later version of the rules goes on from there."""
+        for desk in self.open.values():
+            if desk.table.number > desk.saved:
+                self.shelf.put(f"snapshot {desk.table.id}", write_snapshot(desk.table).decode())
+                desk.saved = desk.table.number
+
+    # ── commands ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def perform(self, desk: Desk, who: Player, command: Command) -> Reply:
+        try:
+            return self.do(desk, who, command)
+        except Refusal as refusal:
+            return refusal.told(command.id)
+
+    def do(self, desk: Desk, who: Player, command: Command) -> Reply:
+        table = desk.table
+        deciding.admit(table, who, command)
+        mine = table.seats_of(who.id)
+        if isinstance(command, Consult):
+            match = deciding.consulted(table, mine, command)
+            return Advice(command.id, self._answer(desk, match, command.seat, command.question))
+        if isinstance(command, AskRavens):
+            return self._hint(desk, who, command)
+        if isinstance(command, WhyNot):
+            return Objection(command.id, *(deciding.why_not(table, mine, command.seat, command.action) or (None, None)))
+        if (who.id, command.id) in table.commands:
+            return deciding.done(table, who, command)
+        if isinstance(command, Fill | Propose) and command.bot is not None:
+            check_offered(table.made.game, command.bot)
+        plan = deciding.decide(table, who, command, Circumstances(new_id))
+        self.carry_out(desk, plan, who.id, command.id)
+        return deciding.done(table, who, command)
+
+    def _answer(self, desk: Desk, match: Match, seat: int | None, question: dict[str, Any]) -> Any:
+        """Worked out once for a position, on a sample: no answer knows more than the seat."""
+        if desk.about is not match or len(desk.answers) > MOST_KEPT:
+            desk.about, desk.answers = match, {}
+        key = (seat, write(question))
+        if key not in desk.answers:
+            try:
+                if asking.is_quick(match, question):
+                    desk.answers[key] = match.consult(seat, question)
+                else:
+                    desk.answers[key] = asking.answer(match.game.name, question, match.sample(seat, 0), seat)
+            except RavenhallError as error:
+                raise deciding.refusal(error) from None
+        return desk.answers[key]
+
+    def _hint(self, desk: Desk, who: Player, command: AskRavens) -> Hint:
+        table, seat = desk.table, command.seat
+        match = deciding.advised(table, table.seats_of(who.id), command)
+        decision = table.asked_number[seat]
+        found = [Suggestion(**one) for one in asking.ravens(match.sample(seat, 0), seat)]
+        self.do(desk, who, deciding.CountAsk(command.id, seat, decision))
+        number = table.seen_number(table.seats_of(who.id), decision)
+        return Hint(command.id, seat, number, found, table.asks_left(seat))
+
+    # ── what goes on by itself ──────────────────────────────────────────────────────────────────────────────────
+
+    def think(self) -> bool:
+        """One bot answers at a table that somebody follows; False if none is to."""
+        for desk in list(self.open.values()):
+            if not desk.subscribers:
+                continue
+            for seat, number in deciding.unattended(desk.table):
+                plan = deciding.answered_for(desk.table, seat, number, thought(desk.table, seat))
+                if plan is not None:
+                    self.carry_out(desk, plan, "", "")
+                    return True
+        return False
+
+    def is_to_think(self) -> bool:
+        return any(desk.subscribers and deciding.unattended(desk.table) for desk in self.open.values())
+
+
+def opened(table_id: str, entries: list[Entry], snapshot: str | None) -> tuple[Table, int]:
+    """The table, and the number of the snapshot it was read from."""
+    if snapshot is None:
+        return table_from(table_id, Loaded(None, entries)), 0
+    body = read_text(snapshot)
+    at = read_number(body).number
+    commands = {(one.player, one.command): one.number for one in entries[:at] if one.command}
+    return table_from(table_id, Loaded(body.encode(), entries[at:], commands)), at
+
+
+def thought(table: Table, seat: int) -> int | None:
+    """The code of what the bot chooses from what its seat may know; None if it fails, or nobody needs to choose."""
+    match, thinker = table.match, table.seats[seat].thinker
+    if match is None or not thinker:
+        return None
+    try:
+        bot = bots.make(thinker, match.game, secrets.randbelow(SEEDS))
+        return bot.choose(match.sample(seat, secrets.randbelow(SEEDS)), seat).code
+    except Exception:  # a bot's fault must not end the match
+        return None
+
+
+def check_offered(game: str, spec: str) -> None:
+    """Refusal if this bot would be too slow here."""
+    if spec not in offered(game):
+        raise Refusal("refused", f"in a page there are {', '.join(offered(game))}")

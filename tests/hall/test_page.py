@@ -1,0 +1,205 @@
+"""The hall inside a page: the same protocol without a server, its storage played by a dictionary."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Any
+
+import pytest
+
+from ravenhall import games
+from ravenhall.hall.page.door import Page
+from ravenhall.hall.page.offered import offered
+
+
+class Conflict(Exception):
+    """Somebody else has taken a fact's number."""
+
+
+class Storage:
+    """What a browser keeps: facts by table and number, each once, and small values."""
+
+    def __init__(self) -> None:
+        self.facts: dict[str, dict[int, str]] = {}
+        self.kept: dict[str, str] = {}
+
+    def write(self, writes: list[dict[str, Any]]) -> None:
+        for one in writes:
+            if one["number"] is not None and one["number"] in self.facts.get(one["key"], {}):
+                raise Conflict
+        for one in writes:
+            if one["number"] is not None:
+                self.facts.setdefault(one["key"], {})[one["number"]] = one["value"]
+            else:
+                self.kept[one["key"]] = one["value"]
+
+    def table(self, table: str) -> str:
+        return json.dumps([fact for _, fact in sorted(self.facts.get(table, {}).items())])
+
+
+class Tab:
+    """Does with a page what the worker does: reads what it needs, writes, and only then tells."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.page = Page()
+        self.page.call("start", json.dumps(storage.kept))
+        self.heard: list[dict[str, Any]] = []
+        self.written: list[dict[str, Any]] = []
+        self.more = False
+
+    def call(self, name: str, *arguments: Any) -> Any:
+        for _ in range(5):
+            result = json.loads(self.page.call(name, *arguments))
+            assert "fault" not in result, result["fault"]
+            if "needs" in result:
+                self.page.call("take", result["needs"], self.storage.table(result["needs"]))
+                continue
+            writes = result.get("writes", [])
+            try:
+                self.storage.write(writes)
+            except Conflict:
+                tables = {one["key"] for one in writes if one["number"] is not None}
+                self.page.call("start", json.dumps(self.storage.kept))
+                for table in tables:
+                    self.page.call("take", table, self.storage.table(table))
+                continue
+            self.written += writes
+            self.heard += [json.loads(text) for _, text in result.get("said", [])]
+            self.more = result.get("more", False)
+            return result.get("answer")
+        raise AssertionError("never done")
+
+    def ask(self, path: str, body: Any = None, status: int = 200) -> Any:
+        answer = self.call("ask", "GET" if body is None else "POST", path, json.dumps(body))
+        assert answer[0] == status, answer
+        return json.loads(answer[1])
+
+    def send(self, **command: Any) -> dict[str, Any]:
+        self.call("frame", 1, json.dumps({"id": secrets.token_hex(8), **command}))
+        return self.heard[-1]
+
+    def made(self, game: str, *seats: dict[str, Any], **more: Any) -> str:
+        self.ask("/api/me", {"name": "Runa"})
+        table: str = self.ask("/api/tables", {"game": game, "seats": seats, **more})["table"]
+        return table
+
+    def join(self, table: str) -> dict[str, Any]:
+        self.send(type="join", table=table)
+        return [one for one in self.heard if one["type"] == "update"][-1]
+
+    def settle(self) -> None:
+        while self.more:
+            self.call("think")
+
+    @property
+    def match(self) -> dict[str, Any]:
+        found: dict[str, Any] = [one["match"] for one in self.heard if one.get("match")][-1]
+        return found
+
+    def play(self) -> None:
+        if "decision" not in self.match:
+            self.send(type="look", seat=self.match["asked"][0])
+        decision = self.match["decision"]
+        answer = self.send(type="play", seat=decision["seat"], action=decision["actions"][0]["code"])
+        assert answer["type"] == "done", answer
+        self.settle()
+
+
+@pytest.fixture
+def tab() -> Tab:
+    return Tab(Storage())
+
+
+ME, BOT = {"me": True}, {"bot": "kettil"}
+
+
+def test_a_match_against_a_bot_is_played_to_its_end(tab: Tab) -> None:
+    table = tab.made("odins_ravens", ME, BOT)
+    tab.join(table)
+    tab.settle()
+    for _ in range(500):
+        if tab.match.get("result"):
+            break
+        tab.play()
+    assert tab.match["result"]["seed"]
+    assert tab.ask(f"/api/tables/{table}/verify")["replays"]
+    replay = tab.ask(f"/api/tables/{table}/replay?seat=all")
+    assert len(replay["frames"]) > 10
+    exported = tab.ask(f"/api/tables/{table}/export")
+    again = tab.made("odins_ravens", ME, ME, match=exported)
+    assert tab.join(again)["table"]["status"] == "over"
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_after_loading_anew_every_table_goes_on_as_it_was(game: str, tab: Tab) -> None:
+    seats = [ME] + [BOT] * (max(2, games.load(game).seats[0]) - 1)
+    table = tab.made(game, *seats)
+    tab.join(table)
+    tab.settle()
+    tab.play()
+    before = tab.ask(f"/api/tables/{table}")
+    anew = Tab(tab.storage)
+    assert anew.ask(f"/api/tables/{table}") == before
+    tab.call("put_by")
+    assert f"snapshot {table}" in tab.storage.kept
+    assert Tab(tab.storage).ask(f"/api/tables/{table}") == before
+    assert [one["table"] for one in anew.ask("/api/mine")["tables"]] == [table]
+
+
+def test_two_tabs_at_one_table_never_overwrite_each_other(tab: Tab) -> None:
+    table = tab.made("battle_ravens", ME, ME)
+    tab.join(table)
+    other = Tab(tab.storage)
+    other.join(table)
+    for one in (tab, other):
+        one.send(type="look", seat=one.match["asked"][0])
+    first, second = tab.match["decision"], other.match["decision"]
+    assert first == second
+    tab.send(type="play", seat=first["seat"], action=first["actions"][0]["code"], number=first["number"])
+    late = other.send(type="play", seat=second["seat"], action=second["actions"][1]["code"], number=second["number"])
+    assert late["type"] == "refused" and late["reason"] in ("late", "not_your_decision")
+    assert other.ask(f"/api/tables/{table}")["number"] == tab.ask(f"/api/tables/{table}")["number"]
+
+
+def test_what_one_tab_writes_another_hears(tab: Tab) -> None:
+    table = tab.made("battle_ravens", ME, ME)
+    tab.join(table)
+    other = Tab(tab.storage)
+    other.join(table)
+    tab.written.clear()
+    tab.play()
+    assert other.call("heard", json.dumps(tab.written)) == [200, "[]"]
+    assert other.heard[-1]["type"] == "update"
+    assert other.heard[-1]["number"] == tab.ask(f"/api/tables/{table}")["number"]
+
+
+def test_what_cannot_be_had_in_a_page_is_said(tab: Tab) -> None:
+    tab.ask("/api/me", {"name": "Runa"})
+    new = {"game": "battle_ravens", "seats": [ME, BOT]}
+    assert "screen" in tab.ask("/api/tables", {**new, "seats": [ME, {}]}, 400)["message"]
+    assert "clock" in tab.ask("/api/tables", {**new, "clock": {"bank": 60}}, 400)["message"]
+    assert "there are" in tab.ask("/api/tables", {**new, "seats": [ME, {"bot": "search:iterations=9"}]}, 400)["message"]
+    assert tab.ask("/api/quick", {}, 409)["reason"] == "not_now"
+    assert tab.ask("/api/tables/unknown", status=404)["reason"] == "unknown"
+    assert tab.ask("/api/tables", {"game": 1}, 400)["reason"] == "unreadable"
+
+
+def test_lessons_and_puzzles_are_kept(tab: Tab) -> None:
+    page = tab.ask("/api/learn/battle_ravens")
+    lesson = page["lessons"][0]["id"]
+    now = tab.ask(f"/api/learn/battle_ravens/{lesson}", {})
+    while now["verdict"] != "finished":
+        now = tab.ask(f"/api/learn/battle_ravens/{lesson}", {"done": now["done"], "do": "show"})
+    assert now["kept"]
+    assert Tab(tab.storage).ask("/api/learn/battle_ravens")["lessons"][0]["solved"]
+    puzzles = tab.ask("/api/puzzles/battle_ravens")
+    assert puzzles["puzzles"]
+    assert tab.ask(f"/api/puzzles/battle_ravens/{puzzles['puzzles'][0]['id']}", {})["verdict"] == "asked"
+
+
+def test_only_bots_that_are_offered_are_listed(tab: Tab) -> None:
+    for game in tab.ask("/api/games")["games"]:
+        assert game["bots"]
+        assert {bot["name"] for bot in game["bots"]} <= set(offered(game["name"]))
