@@ -9,7 +9,7 @@ import pytest
 
 from ravenhall import bots
 from ravenhall.games.battalia.knowledge import learn_all, told_to
-from ravenhall.games.battalia.lore import nothing_known
+from ravenhall.games.battalia.lore import DRAWN, STEP, nothing_known
 from ravenhall.games.battalia.names import CARD_NAMES, CARDS
 from ravenhall.games.battalia.remembering import WATCHERS
 from ravenhall.games.battalia.state import BattaliaState
@@ -164,6 +164,24 @@ def test_the_factions_of_starting_units_are_secret_until_they_are_shown() -> Non
     for state in sampled(tale, 1 - first):
         cards = [CARD_NAMES[card].split("/")[0] for card in state.sides[first].hand + state.sides[first].nation]
         assert sorted(cards) == sorted(["friman"] * 3 + ["chief", "priest"] + ["supply"] * 5)
+
+
+@clause("BA-127")
+def test_who_looked_at_a_nation_still_knows_what_had_come_out_of_it_when_it_is_drawn_from() -> None:
+    """All ten cards of the nation were seen to be shuffled: what is missing in it, the hand holds, and no lord."""
+    hand, nation = "friman/red*3 supply*3", "chief/gold*4"
+    tale = story(
+        f"turn 0\nday 1\nhand 0 luut supply*2\nnation 0 supply*9\nhand 1 {hand}\nnation 1 {nation}\n"
+        "shelter 1 lord/gold*2 priest/gold*3 supply"
+    )
+    side, shuffled = position(tale).sides[1], nothing_known()
+    shuffled.stock = [CARDS * viewer + held for viewer in (0, WATCHERS) for held in side.hand + side.nation]
+    shuffled.rest = [0] * (WATCHERS + 1)
+    shuffled.path = [STEP * DRAWN + len(side.hand)]
+    side.lore = shuffled
+    tale.when(0, "use:luut", "end").when(1, "cohort")
+    assert len(zone(tale, 1, "hand")) == 7
+    assert {tuple(hand) for hand in hands(tale, 0, 1)} == {("friman/red",) * 3 + ("chief/gold",) + ("supply",) * 3}
 
 
 @clause("BA-24", "BA-127")

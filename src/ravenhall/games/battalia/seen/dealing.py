@@ -134,10 +134,10 @@ class Hidden:
 
     def deal_once(self, needed: list[int], chance: Chance) -> bool:
         piles = Piles(self, needed, chance)
-        kept = piles.keep_origins()
+        kept = piles.keep_origins() and piles.keep_out()
         if self.floors:
             piles.keep_floors(self.floors)
-            kept = piles.keep_origins() and not piles.misses(self.floors)
+            kept = piles.keep_origins() and piles.keep_out() and not piles.misses(self.floors)
         side = self.side
         hand, ambush = piles.split(chance)
         side.hand = sorted(self.told + hand) + self.borrowed
@@ -245,6 +245,7 @@ class Piles:
         self.loose = max(0, len(seen) + room - fresh)  # cards that came into hand, and not surely out of the nation
         if self.counts:
             remark(seen, cards, self.old - room, self.loose + self.rest)
+        self.out, self.strangers = known_out(hidden)
         self.fixed = others_in(seen)  # cards of other origin that came into hand and stay as they are
         chance.shuffle(cards)
         self.hand = [cards.pop() for held in range(room)]
@@ -272,6 +273,21 @@ class Piles:
             ):
                 return False
         return kept
+
+    def keep_out(self) -> bool:
+        """BA-127: what the viewer once found missing in a nation is what the hand had out of it, and little else."""
+        if self.strangers == NOT_COUNTED:
+            return True
+        while True:
+            held = [card for card in self.needed + self.torn + self.hand if card < STOCKED]
+            strange = without(held, self.out)
+            if len(strange) <= self.strangers:
+                return True
+            missing = without(self.out, held)
+            if not (
+                trade(self.hand, strange, self.shelter, missing) or trade(self.hand, strange, self.ambush, missing)
+            ):
+                return False
 
     def surplus(self) -> int:
         """How many cards of other origin are too many in the nation and among what was drawn from it."""
@@ -310,6 +326,28 @@ class Piles:
         ambush = self.shut + self.ambush + rest[number:]
         chance.shuffle(ambush)
         return plain(hand), plain(ambush)
+
+
+def known_out(hidden: Hidden) -> tuple[list[int], int]:
+    """What a viewer who looked at a nation knows to have come out of it, and how many other cards a hand may have.
+
+    While the nation lies open to him there is no need of it: all that is dealt is counted so (see Piles).
+    """
+    memory = hidden.memory
+    before = memory.before
+    if before is None or before.rest == NOT_COUNTED or hidden.looked:
+        return [], NOT_COUNTED
+    return without(before.stock, memory.gone), before.rest + max(0, memory.old - before.fresh) + memory.free
+
+
+def trade(hand: list[int], strange: list[int], pile: list[int], missing: list[int]) -> bool:
+    """One of these cards in hand for one of those in the pile, neither of the nation's."""
+    for place, held in enumerate(hand):
+        for other, found in enumerate(pile):
+            if held in strange and found in missing:
+                hand[place], pile[other] = found, held
+                return True
+    return False
 
 
 def is_of(held: int, faction: int) -> bool:
