@@ -129,7 +129,7 @@ async ({ hand, score }) => {
   }
 
   await settled()
-  const stood = where()
+  const stood = where().split(' / ')[0] // which part of a board a phone shows first follows from what is asked
   look('asked')
   watch.observe({ type: 'layout-shift', buffered: false })
   const list = document.querySelector('.tools [title="A"]')
