@@ -106,30 +106,30 @@ async ({ hand, score }) => {
       return [x, y, width, height].map(Math.round).join(' ')
     }).join(' / ')
   }
+  // as the browser reckons it, the bar included, and whether or not somebody has just touched something
   let shift = 0
-  // as the browser reckons it, without what the bar shows: that changes with the choice, nothing else may move
-  const watch = new PerformanceObserver((list) => {
-    for (const { sources } of list.getEntries()) {
-      const moved = sources.filter(({ node }) => node && !bar()?.contains(node))
-      const area = ({ width, height }) => (width * height) / (innerWidth * innerHeight)
-      const far = ({ previousRect: one, currentRect: other }) =>
-        Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) / Math.max(innerWidth, innerHeight)
-      const share = moved.reduce((sum, one) => sum + area(one.previousRect) + area(one.currentRect), 0)
-      shift += Math.min(1, share) * Math.max(0, ...moved.map(far))
+  const moved = new Set()
+  const reckon = (entries) => {
+    for (const { value, sources } of entries) {
+      shift += value
+      for (const { node } of sources) if (node instanceof Element) moved.add(named(node))
     }
-  })
+  }
+  const watch = new PerformanceObserver((list) => reckon(list.getEntries()))
   async function after(when, deed) {
     const before = where()
+    reckon(watch.takeRecords())
     shift = 0
+    moved.clear()
     deed()
     await settled()
+    reckon(watch.takeRecords())
     if (where() !== before) faults.add(`${when}: the board went from ${before} to ${where()}`)
-    await new Promise((next) => setTimeout(next))
-    if (shift >= MOST_SHIFT) faults.add(`${when}: the page shifted by ${shift.toFixed(3)}`)
+    if (shift >= MOST_SHIFT) faults.add(`${when}: the page shifted by ${shift.toFixed(3)}: ${[...moved].join(', ')}`)
   }
 
   await settled()
-  const stood = where()
+  const stood = where().split(' / ')[0] // which part of a board a phone shows first follows from what is asked
   look('asked')
   watch.observe({ type: 'layout-shift', buffered: false })
   const list = document.querySelector('.tools [title="A"]')

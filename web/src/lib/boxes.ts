@@ -14,15 +14,8 @@ export function boxesOf(board: HTMLElement, places: Iterable<string>): Map<strin
   const found = new Map<string, Box>()
   for (const place of places) {
     const at = board.querySelector(`[data-place="${CSS.escape(place)}"]`)
-    const box = at?.getBoundingClientRect()
-    const out =
-      !box ||
-      box.width === 0 ||
-      box.x + box.width / 2 < origin.left || // of what is scrolled away nothing hangs over the edge
-      box.x + box.width / 2 > origin.right ||
-      box.bottom < origin.top ||
-      box.top > origin.bottom
-    if (!out)
+    const box = at && inSight(at, board)
+    if (box)
       found.set(place, {
         x: box.x - origin.x,
         y: box.y - origin.y,
@@ -32,6 +25,25 @@ export function boxesOf(board: HTMLElement, places: Iterable<string>): Map<strin
       })
   }
   return found
+}
+
+const LEAST = 0.4 // of a place: with less in sight it is scrolled away
+
+/** The part of it that nothing around it cuts off, as long as there is much of it: no mark hangs over an edge. */
+function inSight(at: Element, board: HTMLElement): DOMRect | null {
+  const whole = at.getBoundingClientRect()
+  let { left, top, right, bottom } = whole
+  for (let around = at.parentElement; around && board.contains(around); around = around.parentElement) {
+    if (around !== board && getComputedStyle(around).overflow === 'visible') continue
+    const edge = around.getBoundingClientRect()
+    left = Math.max(left, edge.left)
+    top = Math.max(top, edge.top)
+    right = Math.min(right, edge.right)
+    bottom = Math.min(bottom, edge.bottom)
+  }
+  const [width, height] = [right - left, bottom - top]
+  if (whole.width === 0 || width < LEAST * whole.width || height < LEAST * whole.height) return null
+  return new DOMRect(left, top, width, height)
 }
 
 /** Do these lie where those did? */
