@@ -12,11 +12,12 @@ PEERS   := build/peers
 PY      := $(VENV)/bin/python
 INSTALL := install --quiet --disable-pip-version-check --no-deps
 CODE    := src tests bench examples web/src deploy setup.py
-LOCKS   := build run test bench research docs node lock
+LOCKS   := build run test bench research train docs node lock
 
 .DEFAULT_GOAL := help
 .PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles attack check format protocol \
-        golden record scenes renew perft bench load pictures ready dist docs site page-test research research-all lock clean FORCE
+        golden record scenes renew perft bench load pictures ready dist docs site page-test research research-all \
+        train-example lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
@@ -139,12 +140,22 @@ research-all: research ## the same in every way a game can be set up
 
 research: ready $(RESEARCH)/.ready ## the adapters held against the peers' own suites, and the arena on a Ray cluster
 	@if $(is_compiled); then build=compiled path=build/compiled; else build=interpreted path=src; fi; \
-	RAVENHALL_BUILD=$$build PYTHONPATH=$$path $(RESEARCH)/bin/python -m pytest -q tests/adapters tests/arena/test_cluster.py
+	RAVENHALL_BUILD=$$build PYTHONPATH=$$path $(RESEARCH)/bin/python -m pytest -q -n $(WORKERS) --dist worksteal \
+	  tests/adapters tests/arena/test_cluster.py tests/arena/test_dataset.py
 
 $(RESEARCH)/.ready: requirements/research.txt
 	$(call venv,$(RESEARCH))
 	@echo "Installing the research libraries …"
 	@$(RESEARCH)/bin/python -m pip $(INSTALL) -r requirements/research.txt
+	@touch $@
+
+train-example: $(WHEEL) build/train/.ready ## a network learns Battle Ravens by itself, in 20 minutes at the most (TRAIN="--seed 2")
+	@PYTHONPATH=build/compiled build/train/bin/python examples/masked_ppo.py $(TRAIN)
+
+build/train/.ready: requirements/train.txt
+	$(call venv,build/train)
+	@echo "Installing torch …"
+	@build/train/bin/python -m pip $(INSTALL) -r requirements/train.txt
 	@touch $@
 
 check: $(VENV)/.can-test ## format, lint, types, and who may import whom

@@ -18,7 +18,13 @@ from bench import history
 from bench.report import RATIOS, Figures, figures_json, report
 from ravenhall import games
 
-SECONDS = {"decisions": 0.3, "loop": 0.3}  # per round; single operations need less
+SECONDS = {
+    "decisions": 0.3,
+    "loop": 0.3,
+    "zoo": 0.3,
+    "batch": 0.3,
+    "observed": 0.3,
+}  # per round; single operations need less
 BRIEFLY = 0.05
 LONG = {"catanatron.decisions": 1.0}  # its matches take a tenth of a second and differ by a factor of two
 ROUNDS = 9
@@ -66,9 +72,17 @@ def workers(folder: Path, names: tuple[str, ...]) -> list[Worker]:
     peers = folder / "peers/bin/python"
     if peers.exists():
         found.append(Worker("peers", peers, "", "bench.peers"))
+        found += adapters(folder, peers, names)
     else:
         print("The peers are not installed, so ours are measured alone.")
     return found
+
+
+def adapters(folder: Path, python: Path, names: tuple[str, ...]) -> list[Worker]:
+    """Our adapters need numpy and PettingZoo, so they are measured where the peers are installed."""
+    builds = [(folder / "compiled", names), (folder / "bench", ("connect_four",))]
+    there = [(path, some) for path, some in builds if any(path.glob("ravenhall/kernel/match.*.so"))]
+    return [Worker("adapters", python, str(path), "bench.adapters", *some) for path, some in there]
 
 
 def turns(all_workers: list[Worker]) -> list[tuple[str, Worker, str]]:

@@ -13,6 +13,7 @@ from setup import BuildExtensions, compiled, compiled_modules
 
 def main(folder: Path) -> None:
     shutil.copytree("src/ravenhall/kernel", folder / "ravenhall/kernel", dirs_exist_ok=True)
+    shutil.copytree("src/ravenhall/adapters", folder / "ravenhall/adapters", dirs_exist_ok=True)  # measured on it, too
     shutil.copy("src/ravenhall/__init__.py", folder / "ravenhall")
     modules = [*compiled_modules(("kernel",)), "examples/connect_four.py"]
     setup(

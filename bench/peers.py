@@ -56,6 +56,17 @@ def open_spiel() -> dict[str, Task]:
             decisions += 1
         return decisions
 
+    def observed(game: Any, seed: int) -> int:
+        """The same with what a network is shown: the observation and the mask, as the lists they come in."""
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            state.observation_tensor()
+            state.legal_actions_mask()
+            legal = state.legal_actions()
+            state.apply_action(legal[int(random() * len(legal))])
+            decisions += 1
+        return decisions
+
     tasks: dict[str, Task] = {}
     for name in ("connect_four", "tic_tac_toe"):
         game = pyspiel.load_game(name)
@@ -63,6 +74,7 @@ def open_spiel() -> dict[str, Task]:
         for action in (0, 4, 1):
             state.apply_action(action)
         tasks[f"open_spiel.{name}.decisions"] = per_second(partial(play, game))
+        tasks[f"open_spiel.{name}.observed"] = per_second(partial(observed, game))
         tasks[f"open_spiel.{name}.clone"] = microseconds(partial(timed, state.clone, [()] * 500))
     return tasks
 

@@ -10,10 +10,13 @@ Figures = dict[str, list[float]]  # "compiled battle_ravens.fork" → what each 
 
 OPERATIONS = ("fork", "legal", "play", "apply", "view", "sample", "worths")
 RATE_TASKS = ("decisions", "loop")
+STEP_TASKS = ("zoo", "batch")  # of the adapters
 
 # what we compare, with what, and how many times as fast we aim to be
 TICKS = "peers catanatron.decisions"
 CONNECT_FOUR = "peers open_spiel.connect_four.decisions"
+OBSERVED = "peers open_spiel.connect_four.observed"
+ZOO = "peers pettingzoo.connect_four.decisions"
 RATIOS = (
     ("Battle Ravens interpreted", "interpreted battle_ravens.decisions", TICKS, 5),
     ("Battle Ravens compiled, loop in Python", "compiled battle_ravens.decisions", TICKS, 25),
@@ -30,12 +33,15 @@ RATIOS = (
     ("connect four interpreted", "interpreted connect_four.decisions", CONNECT_FOUR, None),
     ("connect four compiled", "compiled connect_four.decisions", CONNECT_FOUR, 2),
     ("connect four fork, to a clone", "compiled connect_four.fork", "peers open_spiel.connect_four.clone", 2),
-    ("connect four compiled", "compiled connect_four.decisions", "peers pettingzoo.connect_four.decisions", None),
+    ("connect four compiled", "compiled connect_four.decisions", ZOO, None),
+    ("connect four through our PettingZoo adapter", "adapters connect_four.zoo", ZOO, 5),
+    ("connect four in arrays, to its game with observation and mask", "adapters connect_four.batch", OBSERVED, 1),
+    ("connect four in arrays, to its game without either", "adapters connect_four.batch", CONNECT_FOUR, None),
 )
 
 
 def is_rate(task: str) -> bool:
-    return task.rpartition(".")[2] in RATE_TASKS
+    return task.rpartition(".")[2] in (*RATE_TASKS, *STEP_TASKS)
 
 
 def typical(figures: Figures, task: str) -> float | None:
@@ -58,6 +64,8 @@ def report(figures: Figures, games: list[str]) -> str:
         *games_table(figures, games),
         "",
         *peers_table(figures),
+        "",
+        *adapters_table(figures, games),
         "",
         *ratios_table(figures),
     ]
@@ -83,6 +91,23 @@ def peers_table(figures: Figures) -> list[str]:
         copy = typical(figures, f"{peer}.copy") or typical(figures, f"{peer}.clone")
         rows.append([peer.removeprefix("peers "), thousands(typical(figures, f"{peer}.decisions")), micro(copy)])
     return lined_up(rows) if len(rows) > 1 else ["No peer could be measured."]
+
+
+def adapters_table(figures: Figures, games: list[str]) -> list[str]:
+    rows = [["adapters, steps/s", "PettingZoo", "arrays of 256 matches"]]
+    for game in games:
+        steps = [typical(figures, f"adapters {game}.{task}") for task in STEP_TASKS]
+        if steps[0] is not None:
+            rows.append([game, *map(thousands, steps)])
+    rows += [
+        [name, thousands(typical(figures, zoo)), thousands(typical(figures, arrays))]
+        for name, zoo, arrays in (
+            ("pettingzoo's connect_four", ZOO, ""),
+            ("open_spiel's connect_four with observation and mask, one by one", "", OBSERVED),
+        )
+        if typical(figures, zoo or arrays) is not None
+    ]
+    return lined_up(rows) if len(rows) > 1 else ["The adapters could not be measured."]
 
 
 def ratios_table(figures: Figures) -> list[str]:

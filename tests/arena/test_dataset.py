@@ -26,7 +26,7 @@ np: Any = pytest.importorskip("numpy", reason="numpy is not installed: make rese
 parquet: Any = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: make research")
 
 ODIN = games.load("odins_ravens")
-BOTS = ["search:iterations=16", "greedy"]
+BOTS = ["search:iterations=8", "greedy"]
 
 
 def silent(done: int, total: int) -> None:
@@ -130,7 +130,7 @@ COMMAND = ["arena", "odins_ravens", "--set", "target=3", "--bots", ",".join(BOTS
 def test_a_killed_tournament_goes_on_and_no_row_is_lost_or_comes_twice(tmp_path: Path) -> None:
     """Killed while it plays; gone on with, it writes what a tournament in one go writes."""
     results, file = tmp_path / "results", tmp_path / "rows.parquet"
-    words = [*COMMAND, "--matches", "24", "--results", str(results), "--record", str(file)]
+    words = [*COMMAND, "--matches", "12", "--results", str(results), "--record", str(file)]
     words += ["--processes", "1"]
     process = subprocess.Popen([sys.executable, "-m", "ravenhall", *words], stdout=subprocess.DEVNULL)
     since = time.monotonic()
@@ -139,7 +139,7 @@ def test_a_killed_tournament_goes_on_and_no_row_is_lost_or_comes_twice(tmp_path:
     os.kill(process.pid, signal.SIGKILL) if process.poll() is None else None
     process.wait()
     assert run(words) == 0
-    assert file.read_bytes() == recorded(tmp_path / "at once", Crew(), 24)[0].read_bytes()
+    assert file.read_bytes() == recorded(tmp_path / "at once", Crew(), 12)[0].read_bytes()
     file.unlink()
     assert run(words) == 0, "also of a tournament that is over"
     assert file.exists() and not list(tmp_path.glob("*.part"))

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ravenhall.adapters.sitting import Mask, Numbers, Sitting, load
+from ravenhall.adapters.sitting import Mask, Numbers, Sitting, as_array, load
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.observing import Observation
 
@@ -113,7 +113,7 @@ class Batch:
             legal.append(match.codes(seat))
         now.legal = legal
         now.seats[:] = seats
-        now.numbers[:] = np.array(seen.numbers, dtype=np.int32).reshape(now.numbers.shape)
+        now.numbers[:] = as_array(seen.numbers).reshape(now.numbers.shape)
         now.masks[:] = 0
         rows = np.repeat(self.rows, np.fromiter(map(len, legal), np.intp, len(legal)))
         now.masks[rows, np.fromiter(chain.from_iterable(legal), np.intp, len(rows))] = 1
