@@ -260,8 +260,8 @@ build/docs-tools/.ready: requirements/docs.txt
 dist: $(CLIENT) $(VENV)/.can-build ## the source and the wheels as they are published, in dist/; equal commits give equal bytes
 	@$(PY) deploy/dist.py
 
-site: $(VENV)/.can-build ## the page that needs no server, in build/site: any web space can serve it
-	@PYTHON=$(PYTHON) web/npm --version >/dev/null && $(PY) deploy/site.py
+site: $(VENV)/.can-test ## the page that needs no server, in build/site: any web space can serve it
+	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py
 
 page-test: $(VENV)/.can-test ## every game plays alike in a page's Python, and a match is played there, in Node
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && $(PY) deploy/site.py engine

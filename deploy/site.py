@@ -102,12 +102,32 @@ def engine() -> dict[str, object]:
     return about
 
 
+def said() -> dict[str, str]:
+    """What is the same for everybody, by the path that asks for it: nobody waits for Python to read it."""
+    from ravenhall import games
+    from ravenhall.hall.page.door import Page
+
+    page = Page()
+    paths = ["games", *[f"games/{game}/{what}" for game in games.NAMES for what in ("rules", "actions")]]
+    paths += [f"learn/{game}" for game in games.NAMES]
+    found = {}
+    for path in paths:
+        status, found[path] = page.ask("GET", f"/api/{path}", "null")
+        if status != 200:
+            raise SystemExit(f"{path}: {found[path]}")
+    return found
+
+
 def site() -> None:
     about = engine()
     environment = {**os.environ, "RAVENHALL_ENGINE": json.dumps(about), "PYTHON": sys.executable}
     words = [str(ROOT / "web" / "npm"), "run", "--silent", "build", "--", "--mode", "site"]
     subprocess.run(words, check=True, env=environment, cwd=ROOT / "web")
     folder = SITE / str(about["folder"])
+    for path, text in said().items():
+        target = SITE / "said" / f"{path}.json"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text)
     shutil.copytree(ENGINE, folder, ignore=shutil.ignore_patterns("engine.json"))
     for path in sorted(SITE.rglob("*")):
         if path.is_file() and path.stat().st_size > 200_000:

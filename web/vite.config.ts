@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
@@ -90,10 +90,17 @@ function packed(): Plugin {
   }
 }
 
-export default defineConfig({
-  plugins: [svelte(), named(), licensed(), packed()],
+/** In a page without a server a worker answers. */
+const OWN_CONNECTION = { find: /^\.\/connection$/, replacement: resolve('src/page/connection.ts') }
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), named(), licensed(), ...(mode === 'site' ? [] : [packed()])],
+  base: mode === 'site' ? './' : '/', // a site may lie in any folder
+  resolve: { alias: mode === 'site' ? [OWN_CONNECTION] : [] },
+  define: { __ENGINE__: process.env['RAVENHALL_ENGINE'] ?? '{"folder": "", "sizes": {}}' },
+  worker: { format: 'es' as const },
   build: {
-    outDir: '../src/ravenhall/hall/static',
+    outDir: mode === 'site' ? '../build/site' : '../src/ravenhall/hall/static',
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page's policy allows nothing inline that could be a file
     modulePreload: { polyfill: false },
@@ -108,4 +115,4 @@ export default defineConfig({
   },
   // Tests clean up after themselves: a process for each file would take three times as long.
   test: { include: ['src/**/*.test.ts'], isolate: false },
-})
+}))

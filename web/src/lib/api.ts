@@ -1,4 +1,5 @@
 /** The hall's HTTP part. Every answer that is not 2xx becomes a Trouble with the hall's own sentence. */
+import { connection, type Told } from './connection'
 import { unpacked } from './patch'
 import type {
   Actions,
@@ -48,16 +49,15 @@ export class Trouble extends Error {
 export const UNREACHED = 'That did not reach the hall. Try again?'
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  let response: Response
+  let told: Told
   try {
-    response = await fetch(path, { credentials: 'same-origin', ...init })
+    told = await connection.ask(path, init)
   } catch {
     throw new Trouble(0, 'unreached', UNREACHED)
   }
-  const body: unknown = await response.json().catch(() => null)
-  if (response.ok) return body as T
-  const problem = body as Problem | null
-  throw new Trouble(response.status, problem?.reason ?? 'unreached', sentence(problem?.message ?? UNREACHED))
+  if (told.status >= 200 && told.status < 300) return told.body as T
+  const problem = told.body as Problem | null
+  throw new Trouble(told.status, problem?.reason ?? 'unreached', sentence(problem?.message ?? UNREACHED))
 }
 
 const get = <T>(path: string): Promise<T> => ask<T>(path)

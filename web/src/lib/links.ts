@@ -24,6 +24,12 @@ export interface Followed {
   misfit: boolean
 }
 
+/** The two of them, as somebody may take their place. */
+export interface Ways {
+  socket: (end: LinkEnd, url: string) => Link
+  events: (end: LinkEnd, followed: Followed) => Link
+}
+
 const SLOWEST_OPENING = 6000
 
 /** One socket to the hall; `join` is the owner's to send. */

@@ -1,5 +1,6 @@
 /** A finished match looked at again: what the ravens saw, the step on the board, the eyes, and a moment as a puzzle. */
 import { actionsOf } from './actions'
+import { written } from './address'
 import { api } from './api'
 import type { LegalAction, Spots } from './board'
 import { hall } from './hall.svelte'
@@ -175,7 +176,7 @@ export class ReviewState {
     if (!go) return
     try {
       const made = await api.playOn(this.room.id, this.at, this.room.seat ?? go.seat)
-      location.assign(`/table/${made.table}`)
+      location.assign(written(`/table/${made.table}`))
     } catch (error) {
       hall.tell(error)
     }

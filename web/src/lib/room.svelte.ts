@@ -2,6 +2,7 @@
 import { tick } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { load } from '../games'
+import { here, written } from './address'
 import { sentence } from './api'
 import type { BoardProps, Draft, GameUI, LegalAction, Spots, Telling, View } from './board'
 import { hall } from './hall.svelte'
@@ -356,8 +357,8 @@ export class Room {
 
   /** The address follows the step, so that what it shows can be sent to somebody. */
   private addressed(moment: number | null): void {
-    if (typeof location === 'undefined' || location.pathname !== `/table/${this.id}`) return
-    history.replaceState(history.state, '', `/table/${this.id}${moment === null ? '' : `?step=${moment}`}`)
+    if (typeof location === 'undefined' || here().path !== `/table/${this.id}`) return
+    history.replaceState(history.state, '', written(`/table/${this.id}${moment === null ? '' : `?step=${moment}`}`))
   }
 
   async stepBy(by: number): Promise<void> {

@@ -1,4 +1,6 @@
 /** Which page is shown, from the address. Plain links work; clicks on them are caught once, at the root. */
+import { here, pathOf, written } from './address'
+
 export type Route =
   | { page: 'landing' }
   | { page: 'lobby' }
@@ -40,16 +42,16 @@ export function momentOf(search: string): number | null {
 }
 
 class Router {
-  route = $state.raw<Route>(read(location.pathname, location.hash))
+  route = $state.raw<Route>(read(here().path, here().hash))
 
   go(path: string): void {
-    history.pushState(null, '', path)
+    history.pushState(null, '', written(path))
     this.refresh()
     scrollTo(0, 0)
   }
 
   refresh(): void {
-    this.route = read(location.pathname, location.hash)
+    this.route = read(here().path, here().hash)
   }
 
   /** Follow a click on one of our own links without loading the page anew. */
@@ -57,10 +59,18 @@ class Router {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     const link = (event.target as Element | null)?.closest?.('a')
     if (!plain || event.defaultPrevented || !link?.href || link.target || link.hasAttribute('download')) return
-    const url = new URL(link.href)
-    if (url.origin !== location.origin || url.pathname.startsWith('/api/') || url.pathname.includes('.')) return
+    const path = pathOf(link)
+    if (path === null || path.startsWith('/api/') || /^[^?#]*\./.test(path)) return
     event.preventDefault()
-    this.go(url.pathname + url.search + url.hash)
+    this.go(path)
+  }
+
+  /** A link that may be opened elsewhere says where it leads. */
+  point(event: Event): void {
+    const link = (event.target as Element | null)?.closest?.('a')
+    const raw = link?.getAttribute('href')
+    if (link && raw?.startsWith('/') && !raw.startsWith('/api/') && !raw.includes('#/'))
+      link.setAttribute('href', written(raw))
   }
 }
 

@@ -9,7 +9,8 @@ import { api, Trouble } from './api'
 import { actionsOf, forgetActions } from './actions'
 import { isOutdated, renew } from './build'
 import { newId } from './ids'
-import { eventsLink, socketLink, type Link } from './links'
+import { connection } from './connection'
+import type { Link, Ways } from './links'
 import { Misfit } from './patch'
 import { positionsOf, type Position } from './position'
 import type {
@@ -47,10 +48,7 @@ const SILENCE = 10_000
 const SILENT_SOCKETS = 2 // so many sockets without a word, and we take server-sent events
 const AGAIN_SOON = 1200 // after "too fast"
 
-export interface Ways {
-  socket: typeof socketLink
-  events: typeof eventsLink
-}
+export type { Ways }
 
 export class TableLink {
   state = $state<LinkState>('connecting')
@@ -94,7 +92,7 @@ export class TableLink {
 
   constructor(
     readonly id: string,
-    private readonly ways: Ways = { socket: socketLink, events: eventsLink },
+    private readonly ways: Ways = connection.ways,
   ) {}
 
   open(): void {

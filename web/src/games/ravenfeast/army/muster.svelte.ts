@@ -1,4 +1,5 @@
 /** The army being put together. Prices and problems are the game's answers; nothing is reckoned here. */
+import { whole } from '../../../lib/address'
 import { api, sentence, Trouble } from '../../../lib/api'
 import type { Kind, Objected } from '../model'
 import { readShelf, writeShelf } from './shelf'
@@ -189,7 +190,7 @@ export class Muster {
   }
   get link(): string {
     const packed = pack({ list: $state.snapshot(this.list), terms: $state.snapshot(this.terms) })
-    return `${location.origin}/army#list=${packed}`
+    return whole(`/army#list=${packed}`)
   }
   /** From a link: the fragment, which browsers do not send. */
   open(hash: string): void {

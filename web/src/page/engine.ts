@@ -1,0 +1,70 @@
+/** Starts the page's Python from the files beside the page; nothing comes from elsewhere. */
+import type { PyodideInterface } from 'pyodide'
+
+const ALL = 'ravenhall.zip'
+const PACKAGES = '/lib/python3.14/site-packages'
+
+/** Fetches what is packed, unpacks it, and tells how much of all of it is here. */
+class Packs {
+  private readonly here = new Map<string, number>()
+
+  constructor(
+    private readonly folder: string,
+    private readonly sizes: Record<string, number>,
+    private readonly told: (share: number) => void,
+    private readonly fetched: typeof fetch,
+  ) {}
+
+  has(name: string): boolean {
+    return name in this.sizes
+  }
+
+  async get(name: string): Promise<Response> {
+    const answer = await this.fetched(`${this.folder}${name}.pack`)
+    if (!answer.ok || !answer.body) throw new Error(`${name} did not come: ${answer.status}`)
+    const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (part, on) => {
+        this.here.set(name, (this.here.get(name) ?? 0) + part.length)
+        this.tell()
+        on.enqueue(part)
+      },
+    })
+    const unpacked = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'))
+    const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/zip'
+    return new Response(unpacked, { headers: { 'content-type': type } })
+  }
+
+  private tell(): void {
+    const all = Object.values(this.sizes).reduce((sum, size) => sum + size, 0)
+    const here = [...this.here.values()].reduce((sum, size) => sum + size, 0)
+    this.told(Math.min(1, here / all))
+  }
+}
+
+export async function started(
+  folder: string,
+  sizes: Record<string, number>,
+  told: (share: number) => void,
+): Promise<PyodideInterface> {
+  const fetched = globalThis.fetch.bind(globalThis)
+  const packs = new Packs(folder, sizes, told, fetched)
+  const games = packs.get(ALL).then((answer) => answer.arrayBuffer())
+  // Pyodide fetches its own files by their names: it is handed what was packed.
+  globalThis.fetch = (input, init) => {
+    const name = String(input instanceof Request ? input.url : input)
+      .split('/')
+      .at(-1)!
+    return packs.has(name) ? packs.get(name) : fetched(input, init)
+  }
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import('pyodide')
+  const python = await loadPyodide({ indexURL: folder, lockFileContents: NO_PACKAGES, packageBaseUrl: folder })
+  globalThis.fetch = fetched
+  python.unpackArchive(await games, 'zip', { extractDir: PACKAGES })
+  return python
+}
+
+/** Everything that is needed is in the archive. */
+const NO_PACKAGES = JSON.stringify({
+  info: { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten', python: '3.14', version: '314.0.7' },
+  packages: {},
+})

@@ -1,0 +1,16 @@
+/** What a page and its worker say to each other. */
+
+/** From the page. */
+export type ToWorker =
+  | { kind: 'start'; base: string; folder: string; sizes: Record<string, number> }
+  | { kind: 'ask'; id: number; method: string; path: string; body: string }
+  | { kind: 'frame'; link: number; text: string }
+  | { kind: 'hang_up'; link: number }
+
+/** From the worker. */
+export type FromWorker =
+  | { kind: 'progress'; share: number }
+  | { kind: 'ready' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'answer'; id: number; status: number; body: string }
+  | { kind: 'said'; link: number; text: string }

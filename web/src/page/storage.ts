@@ -1,0 +1,77 @@
+/**
+ * What a page keeps, in the browser's own storage: the facts of its tables, each under its number and never changed,
+ * and small values by their keys. All that belongs together is written in one transaction or not at all.
+ */
+const NAME = 'ravenhall'
+const VERSION = 1
+const FACTS = 'facts'
+const KEPT = 'kept'
+
+export interface Write {
+  key: string
+  /** null: forgotten. */
+  value: string | null
+  /** Of a fact of the table `key`. */
+  number: number | null
+}
+
+/** Another tab has gone on with the table. */
+export class Conflict extends Error {}
+
+/** The browser keeps no more. */
+export class Full extends Error {}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('storage failed'))
+  })
+
+export class Storage {
+  private constructor(private readonly base: IDBDatabase) {}
+
+  static async open(): Promise<Storage> {
+    const asked = indexedDB.open(NAME, VERSION)
+    asked.onupgradeneeded = () => {
+      asked.result.createObjectStore(FACTS)
+      asked.result.createObjectStore(KEPT)
+    }
+    return new Storage(await done(asked))
+  }
+
+  /** All small values. */
+  async kept(): Promise<Record<string, string>> {
+    const store = this.base.transaction(KEPT).objectStore(KEPT)
+    const [keys, values] = await Promise.all([done(store.getAllKeys()), done<string[]>(store.getAll())])
+    return Object.fromEntries(keys.map((key, at) => [String(key), values[at]!]))
+  }
+
+  /** The facts of a table, in order. */
+  facts(table: string): Promise<string[]> {
+    const range = IDBKeyRange.bound([table, 0], [table, Infinity])
+    return done<string[]>(this.base.transaction(FACTS).objectStore(FACTS).getAll(range))
+  }
+
+  /** Conflict if the number of a fact is taken, Full if there is no room: then nothing is written. */
+  write(writes: Write[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let refused: DOMException | null = null
+      const transaction = this.base.transaction([FACTS, KEPT], 'readwrite')
+      const note = (request: IDBRequest): void => {
+        request.onerror = () => (refused ??= request.error)
+      }
+      for (const { key, value, number } of writes) {
+        if (number !== null) note(transaction.objectStore(FACTS).add(value, [key, number]))
+        else if (value === null) note(transaction.objectStore(KEPT).delete(key))
+        else note(transaction.objectStore(KEPT).put(value, key))
+      }
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => {
+        const error = refused ?? transaction.error
+        if (error?.name === 'ConstraintError') reject(new Conflict(error.message))
+        else if (error?.name === 'QuotaExceededError') reject(new Full(error.message))
+        else reject(error ?? new Error('storage failed'))
+      }
+    })
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * The hall of a page without a server. Python (ravenhall/hall/page) decides and says what is to be written and told;
+ * here it is written first and told then, one call after the other, so that nobody hears what is not stored.
+ */
+import type { PyodideInterface } from 'pyodide'
+import { started } from './engine'
+import type { FromWorker, ToWorker } from './said'
+import { Conflict, Full, Storage, type Write } from './storage'
+
+interface Result {
+  writes?: Write[]
+  said?: [number, string][]
+  answer?: [number, string]
+  needs?: string
+  again?: string[]
+  more?: boolean
+  fault?: string
+}
+
+interface Page {
+  call(name: string, ...words: unknown[]): string
+}
+
+const MOST_TRIES = 4
+const QUIET = 1500 // milliseconds until snapshots are put by
+const FULL = 'the browser has no room left to keep this; export the match as a file, and make room'
+const FAILED = 'the browser cannot write anything down just now, so this is not done; try it again'
+
+const tell = (message: FromWorker): void => postMessage(message)
+const channel = new BroadcastChannel('ravenhall')
+let page: Page
+let storage: Storage
+let line: Promise<unknown> = Promise.resolve()
+let thinking = false
+let resting: ReturnType<typeof setTimeout> | undefined
+
+/** One after the other, in the order in which they came. */
+function queue(work: () => Promise<void>): void {
+  line = line.then(work).catch((error: unknown) => console.error(error))
+}
+
+const python = (name: string, ...words: unknown[]): Result => {
+  const result = JSON.parse(page.call(name, ...words)) as Result
+  if (result.fault) console.error(`${name}: ${result.fault}`)
+  return result
+}
+
+async function readAgain(tables: Iterable<string>): Promise<void> {
+  for (const table of tables) show(python('take', table, JSON.stringify(await storage.facts(table))))
+}
+
+function show(result: Result): void {
+  for (const [link, text] of result.said ?? []) tell({ kind: 'said', link, text })
+}
+
+/** One call: what it needs is read, what it writes is written, and only then is anything told. */
+async function call(name: string, ...words: unknown[]): Promise<Result> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const result = python(name, ...words)
+    if (result.needs !== undefined) {
+      await readAgain([result.needs])
+      continue
+    }
+    const writes = result.writes ?? []
+    try {
+      if (writes.length > 0) await storage.write(writes)
+    } catch (error) {
+      // Memory is ahead of storage: back to what is stored.
+      python('start', JSON.stringify(await storage.kept()))
+      await readAgain(new Set(writes.filter((one) => one.number !== null).map((one) => one.key)))
+      if (error instanceof Conflict) continue
+      throw error
+    }
+    if (writes.length > 0) channel.postMessage(writes)
+    show(result)
+    if (result.again) await readAgain(result.again)
+    afterwards(result, writes.length > 0)
+    return result
+  }
+  throw new Error(`${name} was never done`)
+}
+
+function afterwards(result: Result, wrote: boolean): void {
+  if (result.more && !thinking) {
+    thinking = true
+    setTimeout(() => {
+      thinking = false
+      queue(async () => void (await call('think')))
+    })
+  }
+  if (!wrote) return
+  clearTimeout(resting)
+  resting = setTimeout(() => queue(async () => void (await call('put_by'))), QUIET)
+}
+
+const reason = (error: unknown): string => (error instanceof Full ? FULL : FAILED)
+
+async function ask(id: number, method: string, path: string, body: string): Promise<void> {
+  try {
+    const [status, text] = (await call('ask', method, path, body)).answer ?? [500, 'null']
+    tell({ kind: 'answer', id, status, body: text })
+  } catch (error) {
+    console.error(error)
+    tell({ kind: 'answer', id, status: 503, body: JSON.stringify({ reason: 'not_now', message: reason(error) }) })
+  }
+}
+
+async function frame(link: number, text: string): Promise<void> {
+  try {
+    await call('frame', link, text)
+  } catch (error) {
+    console.error(error)
+    const { id } = JSON.parse(text) as { id: string }
+    const refused = { type: 'refused', id, reason: 'not_now', message: reason(error) }
+    tell({ kind: 'said', link, text: JSON.stringify(refused) })
+  }
+}
+
+async function start(folder: string, sizes: Record<string, number>): Promise<void> {
+  try {
+    const [found, runtime] = await Promise.all([
+      Storage.open(),
+      started(folder, sizes, (share) => tell({ kind: 'progress', share })),
+    ])
+    storage = found
+    page = opened(runtime)
+    python('start', JSON.stringify(await storage.kept()))
+    tell({ kind: 'ready' })
+  } catch (error) {
+    tell({ kind: 'failed', text: String(error).slice(0, 300) })
+    throw error
+  }
+}
+
+function opened(runtime: PyodideInterface): Page {
+  return runtime.runPython('from ravenhall.hall.page.door import Page; Page()') as Page
+}
+
+channel.onmessage = (event: MessageEvent<Write[]>) =>
+  queue(async () => {
+    const result = python('heard', JSON.stringify(event.data))
+    show(result)
+    await readAgain(JSON.parse(result.answer?.[1] ?? '[]') as string[])
+  })
+
+onmessage = (event: MessageEvent<ToWorker>) => {
+  const told = event.data
+  if (told.kind === 'start') queue(() => start(told.base + told.folder + '/', told.sizes))
+  else if (told.kind === 'ask') queue(() => ask(told.id, told.method, told.path, told.body))
+  else if (told.kind === 'frame') queue(() => frame(told.link, told.text))
+  else queue(async () => void (await call('hang_up', told.link)))
+}
