@@ -2,7 +2,7 @@
 //
 // Whoever looks is asked something. It is looked at as it is, with the list of all choices opened and closed, and with
 // something chosen; the answer lists every fault in words, and says where the board stood.
-async ({ hand, score }) => {
+async ({ hand, score, bars }) => {
   const faults = new Set()
   const SLACK = 1.5 // pixels: parts of a line are rounded
   const MOST_SHIFT = 0.02
@@ -106,13 +106,18 @@ async ({ hand, score }) => {
       return [x, y, width, height].map(Math.round).join(' ')
     }).join(' / ')
   }
-  // as the browser reckons it, the bar included, and whether or not somebody has just touched something
+  // with `bars` as the browser reckons it, touched or not; else the same without what the bar shows
   let shift = 0
   const moved = new Set()
+  const area = ({ width, height }) => (width * height) / (innerWidth * innerHeight)
+  const far = ({ previousRect: one, currentRect: other }) =>
+    Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) / Math.max(innerWidth, innerHeight)
   const reckon = (entries) => {
     for (const { value, sources } of entries) {
-      shift += value
-      for (const { node } of sources) if (node instanceof Element) moved.add(named(node))
+      const outside = sources.filter(({ node }) => node && !bar()?.contains(node))
+      const share = outside.reduce((sum, one) => sum + area(one.previousRect) + area(one.currentRect), 0)
+      shift += bars ? value : Math.min(1, share) * Math.max(0, ...outside.map(far))
+      for (const { node } of bars ? sources : outside) if (node instanceof Element) moved.add(named(node))
     }
   }
   const watch = new PerformanceObserver((list) => reckon(list.getEntries()))

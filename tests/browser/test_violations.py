@@ -1,0 +1,67 @@
+"""Every page, and tables and replays of all games, asked, told, looked back at and over, in both themes: axe is silent.
+
+It is asked when the page is at rest: everything is told at once, nothing moves, letters and pictures are there, and the
+same picture has stood for some frames. In the middle of a fade it would measure contrasts that nobody reads.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from ravenhall import games
+from tests.browser.guest import CONTRAST, Guest, Visits, played
+
+STEPS = {"battle_ravens": 90, "odins_ravens": 40, "roll_and_raid": 40, "ravenfeast": 300, "battalia": 150}
+DESK, PHONE = (1280, 720), (390, 844)
+PAGES = ("/", "/tables", "/new", "/new/ravenfeast", "/learn", "/opponents", "/rules/battle_ravens", "/nowhere")
+# No request, no animation and no change of the page for a quarter of a second.
+AT_REST = """async () => {
+  await document.fonts.ready
+  let changed = false
+  const changes = new MutationObserver(() => (changed = true))
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  await new Promise((next) => setTimeout(next, 250))
+  changes.disconnect()
+  return !changed && document.getAnimations().every((one) => one.playState !== 'running')
+}"""
+
+
+def clean(guest: Guest) -> list[str]:
+    """What axe has to say in both windows and both themes, with the window it says it of."""
+    found = []
+    for size in (DESK, PHONE):
+        for dark in (False, True):
+            guest.show(*size, dark=dark)
+            guest.until(AT_REST)
+            said = guest.barriers(CONTRAST) if dark else guest.violations()
+            found += [f"{size[0]} {'dark' if dark else 'light'}: {one}" for one in said]
+    guest.show(*DESK)
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_has_a_violation(visits: Visits, path: str) -> None:
+    guest = visits(*DESK)
+    guest.call_me("Asa")
+    guest.go(path)
+    guest.page.get_by_role("heading", level=1).wait_for()
+    assert clean(guest) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", games.NAMES)
+def test_no_table_and_no_replay_has_a_violation(visits: Visits, game: str) -> None:
+    guest = visits(*DESK)
+    guest.go_on(played(game, STEPS[game]))
+    found = [f"asked, {one}" for one in clean(guest)]
+    guest.choose()
+    guest.wait_for_go()
+    found += [f"told, {one}" for one in clean(guest)]
+    guest.page.get_by_role("button", name="One step back").first.click()
+    guest.page.get_by_role("region", name="Looking back").wait_for()
+    found += [f"looked back at, {one}" for one in clean(guest)]
+    guest.page.keyboard.press("\\")
+    guest.give_up()
+    found += [f"over, {one}" for one in clean(guest)]
+    assert found == []
