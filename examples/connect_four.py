@@ -27,7 +27,10 @@ COLUMNS: Final = 7
 ROWS: Final = 6
 HEIGHT: Final = 7  # bits per column in the board masks: six rows and an empty one, so that lines never wrap around
 DISC: Final = [1 << place for place in range(COLUMNS * HEIGHT)]
-PLACES: Final = [column * HEIGHT + row for column in range(COLUMNS) for row in range(ROWS)]
+EVERY_ROW: Final = (1 << ROWS) - 1
+PILES: Final = [
+    [pile >> row & 1 for row in range(ROWS)] for pile in range(EVERY_ROW + 1)
+]  # a column's bits, as numbers
 DROP: Final = 0  # the only decision
 EVENTS: Final = EventKinds()
 DISC_DROPPED: Final = EVENTS.kind("disc_dropped", "seat:who column:to", "CF-1")
@@ -218,7 +221,10 @@ class ConnectFour(Game[ConnectFourState]):
 
 def on_board(discs: i64) -> list[int]:
     """A number for each place, column by column from below: is there a disc?"""
-    return [1 if discs & DISC[place] else 0 for place in PLACES]
+    found: list[int] = []
+    for column in range(COLUMNS):
+        found += PILES[discs >> (column * HEIGHT) & EVERY_ROW]
+    return found
 
 
 def drawing(state: ConnectFourState) -> list[str]:

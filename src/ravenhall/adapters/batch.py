@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from ravenhall.adapters.sitting import Mask, Numbers, Sitting, as_array, load
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.many import apply_all, observe_all
 from ravenhall.kernel.observing import Observation
 
 
@@ -81,15 +82,13 @@ class Batch:
         chosen = codes.tolist() if isinstance(codes, np.ndarray) else codes
         now.over[:] = False
         now.earned[:] = 0.0
-        for row, sitting in enumerate(self.sittings):
-            match = sitting.match
-            if not match.apply_code(seats[row], chosen[row]):
-                sitting.forfeited = seats[row]
-            elif match.state.asked:
-                continue
+        over, forfeited = apply_all([sitting.match for sitting in self.sittings], seats, chosen)
+        for row in forfeited:
+            self.sittings[row].forfeited = seats[row]
+        for row in sorted([*over, *forfeited]):
             now.over[row] = True
-            now.earned[row] = sitting.earned()
-            self._deal(sitting)
+            now.earned[row] = self.sittings[row].earned()
+            self._deal(self.sittings[row])
         self._tell()
         return now
 
@@ -103,16 +102,9 @@ class Batch:
     def _tell(self) -> None:
         """What all observe becomes arrays at once, which is far quicker than row by row."""
         now = self.now
-        seen, seats = Observation(), []
-        legal: list[list[int]] = []
-        for sitting in self.sittings:
-            match = sitting.match
-            seat = match.asks[0].seat
-            match.observe_into(seat, seen)
-            seats.append(seat)
-            legal.append(match.codes(seat))
-        now.legal = legal
-        now.seats[:] = seats
+        seen = Observation()
+        now.seats[:], now.legal = observe_all([sitting.match for sitting in self.sittings], seen)
+        legal = now.legal
         now.numbers[:] = as_array(seen.numbers).reshape(now.numbers.shape)
         now.masks[:] = 0
         rows = np.repeat(self.rows, np.fromiter(map(len, legal), np.intp, len(legal)))
