@@ -33,7 +33,7 @@ class Moment(NamedTuple):
     title: str
     played: str
     better: str | None
-    codes: tuple[int, int] | None  # of what was played and what was better, at the step `at`
+    codes: tuple[int, ...] | None  # what was missed: played, better, at the step `at`; else of the go's first answers
     at: int
     chances: tuple[int, int] | None  # with what was played, and with what was better
     give: int
@@ -68,8 +68,8 @@ def _moment(
         choice = look.chosen(go.number)[go.seat]
         if abs(choice) >= CHOICE and abs(choice) > look.choices[go.number].give(go.seat):
             figure = look.chosen(go.number)[whose]
-            return _plain(go, look, "choice", figure, luck if lucky else None, told)
-    return _plain(go, look, "luck", luck, None, told) if lucky else None
+            return _plain(go, look, "choice", figure, luck if lucky else None, told, True)
+    return _plain(go, look, "luck", luck, None, told, eye in (look.open, go.seat)) if lucky else None
 
 
 def missed_in(look: Look, go: Go) -> Suspect | None:
@@ -103,12 +103,14 @@ def plainly(suspect: Suspect) -> tuple[str, ...]:
     return (f"Played out {suspect.missed.count} times, it wins more often.",)
 
 
-def _plain(go: Go, look: Look, kind: str, figure: int, luck: int | None, told: str) -> Moment:
+def _plain(go: Go, look: Look, kind: str, figure: int, luck: int | None, told: str, known: bool) -> Moment:
+    """`known`: these eyes may know what was chosen."""
     played = played_in(go)
     title = told if kind == "luck" and told else played
     give = percent(round(look.choices[go.number].give(go.seat)))
+    codes = tuple(action.code for action in go.actions[:LONGEST]) if known else None
     return Moment(
-        go.number, go.first, go.seat, go.turn, go.nth, kind, percent(figure), False, title, played, None, None,
+        go.number, go.first, go.seat, go.turn, go.nth, kind, percent(figure), False, title, played, None, codes,
         go.places[0], None, give, (), None if luck is None else percent(luck), told,
     )  # fmt: skip
 

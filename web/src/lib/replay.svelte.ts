@@ -71,6 +71,12 @@ export class ReplayState {
     return this.viewOf(this.frames[at]!)
   }
 
+  /** The board as it stood after this step of the whole log; null while there is none. */
+  viewAtStep(step: number): View | null {
+    const frame = this.frames.findLast((one) => !one.passed && (one.step ?? one.number) <= step)
+    return frame ? this.viewOf(frame) : null
+  }
+
   private viewOf(frame: Frame): View {
     return this.eyes === 'all' ? ((frame.view['seats'] as View[])[this.through] ?? {}) : frame.view
   }

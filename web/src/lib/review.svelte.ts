@@ -67,14 +67,39 @@ export class ReviewState {
   /** What was played at this moment and what was better, drawn on the board where the game says where that is. */
   readonly deeds = $derived.by<Deed[]>(() => {
     const moment = this.puzzle && !this.solved ? null : this.moment
+    const kinds = moment?.missed ? (['played', 'better'] as const) : (['played'] as const)
     const spots = this.room.ui?.spots
     if (!moment?.codes || !spots || moment.step !== this.step) return []
     const props = { ...this.room.props, seat: moment.seat }
-    return (['played', 'better'] as const).flatMap((kind, at) => {
+    return kinds.flatMap((kind, at) => {
       const action = this.actions[moment.codes?.[at] ?? -1]
       return action ? [{ kind, ...spots(action, props) }] : []
     })
   })
+
+  /** A moment's heading as people say it; luck is told in the words of the log. */
+  titleOf(moment: ReviewMoment): string {
+    if (moment.kind === 'luck' && moment.title === moment.told) return moment.title
+    const codes = moment.missed ? (moment.codes ?? []).slice(0, 1) : (moment.codes ?? [])
+    const said = codes.map((code) => this.sayAt(moment, code))
+    return said.length > 0 && said.every(Boolean) ? said.join(', then ') : moment.title
+  }
+  playedAt(moment: ReviewMoment): string {
+    return this.sayAt(moment, moment.codes?.[0]) || moment.played
+  }
+  betterAt(moment: ReviewMoment): string {
+    return (moment.missed && this.sayAt(moment, moment.codes?.[1])) || (moment.better ?? '')
+  }
+  /** An action in the game's words, on the board as it was then; "" while board or words are not here. */
+  private sayAt(moment: ReviewMoment, code: number | undefined): string {
+    const action = this.actions[code ?? -1]
+    const view = this.room.replay.viewAtStep(moment.step)
+    try {
+      return (action && view && this.room.ui?.say?.(action, view)) || ''
+    } catch {
+      return '' // the words of a later answer may need a board that these eyes never saw
+    }
+  }
 
   /** Look with these eyes; the curve and the list are drawn anew in place. */
   async look(eye: Eye): Promise<void> {
@@ -194,9 +219,9 @@ export function nth(number: number): string {
   return `${number}${end}`
 }
 
-/** A moment in one sentence, for listeners. */
-export function spoken(moment: ReviewMoment, word: string): string {
+/** A moment in one sentence, for listeners; `title` and `better` as people say them. */
+export function spoken(moment: ReviewMoment, word: string, title = moment.title, better = moment.better ?? ''): string {
   const figure = moment.missed ? `missed ${moment.figure}` : signed(moment.figure)
-  const better = moment.better ? ` Better: ${moment.better}.` : ''
-  return `${word} ${moment.turn}, ${moment.kind}, ${figure}: ${moment.title}.${better}`.replace('..', '.')
+  const instead = better ? ` Better: ${better}.` : ''
+  return `${word} ${moment.turn}, ${moment.kind}, ${figure}: ${title}.${instead}`.replace('..', '.')
 }

@@ -52,7 +52,7 @@ class ReviewMoment(Struct):
     step: int  # of the replay at which it was to be decided
     give: int
     better: str | None = None
-    codes: list[int] | None = None  # of what was played, and of what was better
+    codes: list[int] | None = None  # of what was played and what was better; nothing missed: of what was played
     chances: list[int] | None = None
     reasons: list[str] = []
     luck: int | None = None  # what luck then did, where that was much
