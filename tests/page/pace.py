@@ -1,4 +1,4 @@
-"""How long bots think about a go in a page's Python: `make page-pace` runs it there, in Node, by processor time.
+"""How long bots think about a go in a page's Python: tests/page/pace.mjs runs it there, in Node, by processor time.
 
 A bot plays against Kettil. A go is all that it decides until somebody else is asked.
 """
