@@ -136,7 +136,7 @@ def engine() -> dict[str, object]:
         packed = gzip.compress(data, 9, mtime=0)
         (ENGINE / f"{name}.pack").write_bytes(packed)
         sizes[name] = len(packed)
-    about = {"folder": f"engine-{digest.hexdigest()[:12]}", "sizes": sizes}
+    about: dict[str, object] = {"folder": f"engine-{digest.hexdigest()[:12]}", "sizes": sizes}
     (ENGINE / "engine.json").write_text(json.dumps(about) + "\n")
     return about
 
@@ -185,8 +185,8 @@ def site() -> None:
     words = [str(ROOT / "web" / "npm"), "run", "--silent", "build", "--", "--mode", "site"]
     subprocess.run(words, check=True, env=environment, cwd=ROOT / "web")
     folder = SITE / str(about["folder"])
-    for path, text in said().items():
-        target = SITE / "said" / f"{path}.json"
+    for name, text in said().items():
+        target = SITE / "said" / f"{name}.json"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text)
     shutil.copytree(ENGINE, folder, ignore=shutil.ignore_patterns("engine.json"))

@@ -1,7 +1,7 @@
 """Which bots are offered in a page: those of the cast whose goes take at most `LONGEST` seconds there.
 
 There the engine is interpreted, in WebAssembly, and one worker does everything. Whoever is too slow for a game is not
-offered, rather than offered with less thought than its strength was measured with. `node tests/page/pace.mjs` measures it.
+offered, rather than offered with less thought than its strength was measured with (tests/page/pace.mjs).
 """
 
 from __future__ import annotations
