@@ -16,8 +16,8 @@ LOCKS   := build run test bench research train docs node lock
 
 .DEFAULT_GOAL := help
 .PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles attack check format protocol \
-        golden record scenes renew perft bench load pictures ready dist docs site page-test research research-all \
-        train-example lock clean FORCE
+        golden record scenes renew perft bench load pictures ready dist docs site site-test page-test research \
+        research-all train-example lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
@@ -266,6 +266,9 @@ site: $(VENV)/.can-test ## the page that needs no server, in build/site: any web
 page-test: $(VENV)/.can-test ## every game plays alike in a page's Python, and a match is played there, in Node
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && $(PY) deploy/site.py engine
 	@PYTHONPATH=src $(PY) -m tests.page.short | node tests/page/check.mjs
+
+site-test: site ## a whole match in that page, in Chromium with the network cut, and two tabs at one table
+	@RAVENHALL_DEPTH=10 RAVENHALL_BUILD=interpreted PYTHONPATH=src $(PY) -m pytest -q -n 0 tests/page
 
 lock: $(VENV)/.can-build ## choose the newest versions again and pin them in requirements/*.txt
 	@$(PY) -m pip $(INSTALL) -r requirements/lock.txt

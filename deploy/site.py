@@ -30,7 +30,35 @@ NOT_NEEDED = ("hall/said/openapi.py", "hall/said/typescript.py", "hall/said/view
 KINDS = (".py", ".toml", ".json")
 DATE = (1980, 1, 1, 0, 0, 0)
 PLAIN = ("pyodide.mjs", "pyodide.asm.mjs")  # imported as they are
-PACKED = ("pyodide.asm.wasm", "python_stdlib.zip")  # fetched, and unpacked by the worker
+UNUSED = (  # of the standard library
+    "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/", "pydoc_data/", "sqlite3/", "test/", "tkinter/", "turtle",
+    "unittest/", "venv/", "wsgiref/", "xmlrpc/",
+)  # fmt: skip
+
+MANIFEST = {
+    "name": "Ravenhall",
+    "short_name": "Ravenhall",
+    "description": "Five tabletop games in one hall, played in your browser.",
+    "start_url": "./",
+    "scope": "./",
+    "display": "standalone",
+    "background_color": "#ebe1cc",
+    "theme_color": "#ebe1cc",
+    "icons": [{"src": "mark.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+}
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'"
+)
+HEAD = f"""
+    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />
+    <link rel="manifest" href="./manifest.webmanifest" />"""
+PYTHONS = """== Pyodide (MPL-2.0)
+
+The Python in this page is Pyodide, unchanged but for parts of the standard library that are left out. It is under the
+Mozilla Public License 2.0 (https://mozilla.org/MPL/2.0/), its source is at https://github.com/pyodide/pyodide, and it
+contains CPython and its standard library, copyright Python Software Foundation, under the PSF License Version 2
+(https://docs.python.org/3/license.html)."""
 
 
 def wheels() -> list[Path]:
@@ -81,6 +109,13 @@ def archive(files: dict[str, bytes]) -> bytes:
     return data.getvalue()
 
 
+def standard_library() -> bytes:
+    """Pyodide's, without what a page has no use for; stored like our own, which packs better."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as found:
+        names = [name for name in found.namelist() if not name.endswith("/") and not name.startswith(UNUSED)]
+        return archive({name: found.read(name) for name in names})
+
+
 def engine() -> dict[str, object]:
     """build/engine: what the worker starts Python from; and what it must know of it."""
     shutil.rmtree(ENGINE, ignore_errors=True)
@@ -91,13 +126,17 @@ def engine() -> dict[str, object]:
         data = (PYODIDE / name).read_bytes()
         digest.update(data)
         (ENGINE / name).write_bytes(data)
-    large = {name: (PYODIDE / name).read_bytes() for name in PACKED} | {"ravenhall.zip": archive(contents())}
+    large = {
+        "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
+        "python_stdlib.zip": standard_library(),
+        "ravenhall.zip": archive(contents()),
+    }
     for name, data in large.items():
         digest.update(data)
         packed = gzip.compress(data, 9, mtime=0)
         (ENGINE / f"{name}.pack").write_bytes(packed)
         sizes[name] = len(packed)
-    about = {"folder": f"engine-{digest.hexdigest()[:12]}", "sizes": sizes}
+    about: dict[str, object] = {"folder": f"engine-{digest.hexdigest()[:12]}", "sizes": sizes}
     (ENGINE / "engine.json").write_text(json.dumps(about) + "\n")
     return about
 
@@ -118,17 +157,44 @@ def said() -> dict[str, str]:
     return found
 
 
+def licences() -> None:
+    """Beside those of the client: Python's and those of what it needs."""
+    with (SITE / "licenses.txt").open("a") as target:
+        target.write(f"\n\n{PYTHONS}\n")
+        for wheel in wheels():
+            with zipfile.ZipFile(wheel) as found:
+                for name in sorted(found.namelist()):
+                    if "licen" in name.lower() and ".dist-info/" in name:
+                        target.write(f"\n\n== {name.partition('.dist-info')[0]}\n\n{found.read(name).decode()}\n")
+
+
+def service() -> None:
+    """What keeps the page in the browser knows every file; its version follows from their contents."""
+    files = sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file())
+    digest = hashlib.sha256()
+    for name in files:
+        digest.update(name.encode() + b"\0" + (SITE / name).read_bytes())
+    text = (ROOT / "web" / "src" / "page" / "service.js").read_text()
+    text = text.replace("__FILES__", json.dumps(files)).replace("__VERSION__", digest.hexdigest()[:16])
+    (SITE / "service.js").write_text(text)
+
+
 def site() -> None:
     about = engine()
     environment = {**os.environ, "RAVENHALL_ENGINE": json.dumps(about), "PYTHON": sys.executable}
     words = [str(ROOT / "web" / "npm"), "run", "--silent", "build", "--", "--mode", "site"]
     subprocess.run(words, check=True, env=environment, cwd=ROOT / "web")
     folder = SITE / str(about["folder"])
-    for path, text in said().items():
-        target = SITE / "said" / f"{path}.json"
+    for name, text in said().items():
+        target = SITE / "said" / f"{name}.json"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text)
     shutil.copytree(ENGINE, folder, ignore=shutil.ignore_patterns("engine.json"))
+    (SITE / "manifest.webmanifest").write_text(json.dumps(MANIFEST, indent=1) + "\n")
+    start = SITE / "index.html"
+    start.write_text(start.read_text().replace("<head>", f"<head>{HEAD}", 1))
+    licences()
+    service()
     for path in sorted(SITE.rglob("*")):
         if path.is_file() and path.stat().st_size > 200_000:
             print(f"{path.stat().st_size / 1e6:6.2f} MB  {path.relative_to(SITE)}")

@@ -91,7 +91,7 @@ function packed(): Plugin {
 }
 
 /** In a page without a server a worker answers. */
-const OWN_CONNECTION = { find: /^\.\/connection$/, replacement: resolve('src/page/connection.ts') }
+const OWN_CONNECTION = { find: /^\.{1,2}\/(lib\/)?connection$/, replacement: resolve('src/page/connection.ts') }
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), named(), licensed(), ...(mode === 'site' ? [] : [packed()])],

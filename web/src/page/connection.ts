@@ -22,6 +22,7 @@ worker.onmessage = (event: MessageEvent<FromWorker>) => {
   else if (told.kind === 'ready') {
     ready = true
     readiness.done()
+    keep()
   } else if (told.kind === 'failed') readiness.failed = told.text
   else if (told.kind === 'said') links.get(told.link)?.(JSON.parse(told.text) as Message)
   else {
@@ -68,6 +69,13 @@ function link(end: LinkEnd): Link {
   }
 }
 
+/** Once everything is here, it is kept: the next visit needs no network. Without a secure address that cannot be had. */
+function keep(): void {
+  if ('serviceWorker' in navigator && isSecureContext)
+    void navigator.serviceWorker.register(`${base}service.js`).catch(() => undefined)
+  void navigator.storage?.persist?.().catch(() => undefined)
+}
+
 /** Files that a hall would send are made here. */
 addEventListener('click', (event) => {
   const asked = (event.target as Element | null)?.closest?.('a[download]')
@@ -83,8 +91,5 @@ addEventListener('click', (event) => {
     setTimeout(() => URL.revokeObjectURL(file.href), 10_000)
   })
 })
-
-if ('serviceWorker' in navigator && isSecureContext && import.meta.env.PROD)
-  void navigator.serviceWorker.register(`${base}service.js`).catch(() => undefined)
 
 export const connection: Connection = { ask, ways: { socket: link, events: link }, company: false, oneFile: true }

@@ -36,13 +36,14 @@ from ravenhall.hall.table.facts import Said
 from ravenhall.hall.table.making import blueprint, start_of
 from ravenhall.hall.table.rendering import CHAT_AT_ONCE, viewer_of
 from ravenhall.hall.table.retelling import eyes_of, told_again
-from ravenhall.hall.table.verify import document, verified, verify
+from ravenhall.hall.table.verify import document, exported, verified, verify
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.learn.puzzles import streak
 
 DAY = 24 * 60 * 60 * 1000
 NO_DAY = 0  # of a puzzle that was solved when it was not that day's
 AT_ONE_SCREEN = "in a page everybody plays at this screen: say who sits here, and who is a bot"
+NO_EXHIBITION = "in a page bots do not play alone"
 NO_CLOCK = "in a page there is no clock"
 NOBODY_ELSE = "in a page nobody else is here; a hall has tables for several people"
 NOT_LOOKED_AT = "in a page the ravens do not look back at matches; take the file to a hall"
@@ -297,6 +298,8 @@ class Page:
         request = f"request {wanted.id}"
         if wanted.id is not None and request in self.shelf.kept:
             return NewTableMade(msgspec.json.decode(self.shelf.kept[request], type=str), [], None)
+        if wanted.exhibition:
+            raise Refusal("refused", NO_EXHIBITION)
         if wanted.clock is not None:
             raise Refusal("refused", NO_CLOCK)
         for plan in wanted.seats:
@@ -340,7 +343,10 @@ class Page:
         )  # fmt: skip
 
     def _export(self, asked: Asked, desk: Desk) -> object:
-        found = document(desk.table, self._me().id)
+        """At any time: whoever has the page has all of it, and a file is how it is taken elsewhere."""
+        if desk.table.match is None:
+            raise Refusal("not_now", "the match has not begun")
+        found = exported(desk.table)
         found["chat"] = [one.fact for one in desk.entries if isinstance(one.fact, Said)]
         return found
 
