@@ -69,7 +69,7 @@ function link(end: LinkEnd): Link {
   }
 }
 
-/** Once everything is here, it is kept: the next visit needs no network. Without a secure address that cannot be had. */
+/** Once everything is here, it is kept: the next visit needs no network. It takes a secure address. */
 function keep(): void {
   if ('serviceWorker' in navigator && isSecureContext)
     void navigator.serviceWorker.register(`${base}service.js`).catch(() => undefined)
