@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall import games
+from ravenhall import bots, games
 from ravenhall.games.roll_and_raid import events
+from ravenhall.games.roll_and_raid.state import RaidState
+from ravenhall.games.roll_and_raid.told.merits import merits
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.events import EventKind
@@ -145,3 +147,17 @@ def test_a_drawing_is_read_back_as_it_was() -> None:
         for old, new in zip(view["sheets"], again["sheets"], strict=True):
             assert {**new, "fate": []} == {**old, "fate": []}
             assert sorted(map(str, new["fate"])) == sorted(map(str, old["fate"]))
+
+
+def test_who_is_told_to_stay_beside_a_sure_city_hears_why() -> None:
+    """Goods are spent once: who takes whatever is certain loses more often, so staying is told with its reason."""
+    game = games.load("roll_and_raid")
+    match, bot = game.start(3, 0), bots.make("greedy", game, 0)
+    while match.asks[0].kind != "destination" or match.view(0)["round"] < 3:
+        seat = match.asks[0].seat
+        match.play(seat, bots.ask(bot, match, seat, 1))
+    stay, *raids = sorted(match.legal(0), key=lambda action: action.text != "stay")
+    assert raids
+    assert bots.ask(bot, match, 0, 1) is stay
+    assert isinstance(match.state, RaidState)
+    assert [reason.name for reason in merits(match.state, 0, stay)] == ["dearer", "stays"]

@@ -35,7 +35,7 @@ from ravenhall.games.roll_and_raid.judged.dice import resolved, spent, spent_wor
 from ravenhall.games.roll_and_raid.judged.odds import chance_of, chance_with
 from ravenhall.games.roll_and_raid.judged.places import locked_fates
 from ravenhall.games.roll_and_raid.judged.planning import Plan
-from ravenhall.games.roll_and_raid.judged.raids import likely_taken
+from ravenhall.games.roll_and_raid.judged.raids import city_worth, likely_taken
 from ravenhall.games.roll_and_raid.judged.sheet import growth_value, value
 from ravenhall.games.roll_and_raid.modes import COMPETITIVE, COOP
 from ravenhall.games.roll_and_raid.sheet import Sheet, count_bits
@@ -60,7 +60,7 @@ def merits(state: RaidState, seat: Seat, action: Action) -> list[Reason]:
     if isinstance(action, (CrossOut, DrawProduct)) or (isinstance(action, WriteGod) and sheet.picked == NONE):
         return gained(sheet, resolved(state, sheet, action, plan), plan)
     if isinstance(action, NameCity):
-        return of_city(state, seat, action.slot)
+        return of_city(state, seat, action.slot, plan)
     if sheet.picked != NONE:
         return gained(sheet, spent(sheet, action, sheet.value, plan), plan)
     return of_other(state, seat, action)
@@ -158,10 +158,20 @@ def of_house(state: RaidState, sheet: Sheet, index: int) -> list[Reason]:
 # ── raids ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def of_city(state: RaidState, seat: Seat, slot: int) -> list[Reason]:
+def of_staying(state: RaidState, seat: Seat, plan: Plan) -> list[Reason]:
+    """The best city that is open, if what it takes is worth more than it brings: a sure raid may be a poor one."""
+    paid = [place for place in range(len(state.display)) if state.can_raid(seat, place)]
+    worth, place = max([(city_worth(state, seat, place + 1, plan), place) for place in paid], default=(0.0, 0))
+    if worth >= 0:
+        return []
+    city = state.city(place)
+    return [Reason("dearer", POINT, {"city": city.name, "count": city.glory})]
+
+
+def of_city(state: RaidState, seat: Seat, slot: int, plan: Plan) -> list[Reason]:
     sheet = state.sheets[seat]
     if slot == 0:
-        return [Reason("stays", 1)]
+        return [*of_staying(state, seat, plan), Reason("stays", 1)]
     city = state.city(slot - 1)
     cost = state.cost(city)
     if not sheet.can_pay(cost):
