@@ -287,7 +287,7 @@ async def test_watching_stops_when_a_bot_cannot_answer() -> None:
                 if watched.is_paused:
                     break
                 await pilot.pause(0.01)
-            assert text(watched, "message") == f"Greedy bot 0 {AT_A_LOSS}"
+            assert text(watched, "message") == f"Greedy bot 1 {AT_A_LOSS}"
             assert text(watched, "question").endswith("; stopped.")
             await pilot.press("space")
         await pilot.press("q")
@@ -332,6 +332,6 @@ async def test_a_replay_goes_forward_and_back() -> None:
         assert seen == [1, 11, 10, last, 0]
         await pilot.press("end")
         assert written(app)[-3].startswith("The match is over.")
-        assert text(app, "question").startswith(f"Step {last} of {last}: Seat ")
+        assert text(app, "question").startswith(f"Step {last} of {last}: Player ")
         await pilot.press("q")
     assert app.return_value == 0
