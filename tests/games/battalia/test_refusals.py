@@ -97,10 +97,10 @@ def test_totals_are_told_again_when_a_card_is_lost_from_a_line() -> None:
     assert zone(tale, 0, "ambush") == ["lord/red"]
 
 
-@clause("BA-90", "BA-97")
+@clause("BA-97")
 def test_no_amulet_puts_the_weapon_at_risk_that_opened_the_attack() -> None:
     tale = story("turn 0\nday 4\nheroes 0 f2 -\nhand 0 weapon/red amulet/red friman/green lord/red")
-    tale.when(0, "attack:f2:neutral", "use:amulet").refuses(0, "battle_target:line1", "BA-90", "opened the attack")
+    tale.when(0, "attack:f2:neutral", "use:amulet").refuses(0, "battle_target:line1", "BA-97", "opened the attack")
 
 
 @clause("BA-90", "BA-53")

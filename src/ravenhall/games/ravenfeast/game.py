@@ -112,8 +112,8 @@ class Ravenfeast(Game[FeastState]):
     options = game_options(read_book(DataFolder("ravenhall.games.ravenfeast")))
 
     presets = (
-        Preset("First blood", "A few men a side, open ground", {"scenario": "first_blood"}, 15),
         Preset("Raid on the mill", "A small raid for loot", {"scenario": "mill_raid"}, 20, seat=1),
+        Preset("First blood", "A few men a side, open ground", {"scenario": "first_blood"}, 15),
         Preset("Pitched battle", "Whole armies, one field", {"scenario": "pitched_battle"}),
         Preset("Dragon hunt", "A band hunts one Dragon", {"scenario": "dragon_hunt"}, 45),
     )

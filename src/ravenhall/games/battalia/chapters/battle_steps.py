@@ -97,11 +97,11 @@ def battle_targets(state: BattaliaState, seat: Seat, kind: int, source: int, ser
 def line_objection(
     state: BattaliaState, kind: int, source: int, serial: int, wild: bool, entry: LineCard
 ) -> Objection | None:
-    """BA-90, BA-119, BA-217: why a card in the line cannot be transformed so."""
+    """BA-90, BA-97, BA-119, BA-217: why a card in the line cannot be transformed so."""
     if can_lift_entry(state, kind, source, serial, wild, entry):
         return None
     if kind == AMULET and entry.opening:
-        return Objection("BA-90", f"{CARD_NAMES[entry.card]} opened the attack, and no amulet puts that at risk")
+        return Objection("BA-97", f"{CARD_NAMES[entry.card]} opened the attack, and no amulet puts that at risk")
     if entry.touched or entry.wild or entry.virtual:
         return Objection("BA-90", f"{CARD_NAMES[entry.card]} was transformed or partly played before, or is a copy")
     return transform_objection(state, kind, entry.card)
