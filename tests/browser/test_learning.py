@@ -232,6 +232,10 @@ def test_on_a_phone_the_guide_opens_once_for_each_kind_and_gives_way_to_the_boar
     expect(page.locator("[data-coach] .means")).to_be_visible()
 
 
+# Where a die is picked and spent in one choice, the second answer follows the first by itself.
+WHOLE = "document.querySelector('[data-decision]')?.dataset.kind !== 'spend_die'"
+
+
 def lay_out_and_do(guest: Guest) -> None:
     """Take the guide's suggestion: laid out it waits, with the button in focus, until its player does it."""
     page = guest.page
@@ -242,6 +246,7 @@ def lay_out_and_do(guest: Guest) -> None:
     assert guest.decision == before, "the guide has played"
     ready.click()
     guest.until(DECIDED, before)
+    guest.until(WHOLE)
 
 
 # A match of each game that soon comes to its end, and how many steps before that it is joined.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.guest import Guest, Visits, played
+from tests.browser.guest import DECIDED, Guest, Visits, played
 
 SHORT = (1280, 720)
 PHONE = (390, 844)
@@ -35,7 +35,9 @@ def attacking(visits: Visits, width: int, height: int, motion: bool = True, scri
 def attack(guest: Guest) -> None:
     guest.choices()
     guest.page.evaluate("window.beats = []")  # what was told on the way here
+    before = guest.decision
     guest.page.locator('button[data-action^="attack"]').last.click()
+    guest.until(DECIDED, before)
 
 
 def telling(guest: Guest) -> bool:
