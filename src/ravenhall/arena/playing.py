@@ -54,7 +54,7 @@ class Course:
 
 
 class Played:
-    """One match of a contest."""
+    """One match between bots."""
 
     def __init__(
         self,

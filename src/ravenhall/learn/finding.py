@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from ravenhall.bots import kinds
 from ravenhall.bots.bot import Bot
-from ravenhall.bots.cast import wins_at_once
+from ravenhall.bots.cast import wins_surely
 from ravenhall.bots.search import Candidate, SearchBot, most_promising
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance, seeded
@@ -40,7 +40,6 @@ ENOUGH: Final = 96  # samples of the best, and of the nearest others
 NEAREST: Final = 3
 MOST_GOOD: Final = 1  # answers that count as found beside the best; none where less is open
 LOST: Final = 20  # per cent: with less, nearly everything is lost
-SURELY: Final = 8  # samples in which an action must win at once
 ASKED: Final = {GENTLE: 10, GLANCING: 4, LOOKING: 4}
 SITTING: Final = (("asa", "orm"), ("kettil", "asa"), ("orm", "kettil"), ("asa", "asa"))
 ALIKE: Final = 0.8  # share of a position that two have in common, from which on one is enough
@@ -224,7 +223,7 @@ def finds(puzzle: Puzzle, known: Match, name: str, times: int, seed: int) -> int
 def theme_of(puzzle: Puzzle, known: Match) -> Theme:
     seat = puzzle.seat
     best = next(action for action in known.legal(seat) if action.text == puzzle.best.text)
-    if all(wins_at_once(known.sample(seat, at), seat, best) for at in range(SURELY)):
+    if wins_surely(known, seat, best):
         return "win"
     others = [one.percent for one in puzzle.answers if one not in puzzle.good]
     return "save" if max(others) <= LOST else "best"
