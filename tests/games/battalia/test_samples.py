@@ -13,7 +13,7 @@ from ravenhall.kernel.match import Match
 from tests.games.battalia.inference import Bystanders
 from tests.games.battalia.rich import choice, rich_match
 from tests.games.battalia.stories import GAME
-from tests.matches import viewers
+from tests.matches import drawn_settings, viewers
 
 LONG = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "0"))  # matches of the long form, over all kinds
 SHORT = 1
@@ -69,6 +69,14 @@ def check(kind: str, seats: int, options: dict[str, object], number: int, steps:
             assert not faults, (faults, *where)
             looked += 1
     return looked
+
+
+def check_drawn(number: int) -> int:
+    """A match whose players, seats and options follow from its number."""
+    chance = seeded(number)
+    kind = ("random", "greedy", "greedy", "lively")[chance.below(4)]
+    seats, options = drawn_settings(GAME, chance, {"auto_single": False}) if kind != "lively" else (2, {})
+    return check(kind, seats, options, number, STEPS * 4)
 
 
 @pytest.mark.parametrize(("kind", "seats", "options"), KINDS)
