@@ -22,7 +22,7 @@ from ravenhall import games
 from tests.hall.attack.figures import Bystander, Figures, longest_stretch
 from tests.hall.client import PATIENCE, Page, Person, Server, new_id, two_seats
 
-ELSEWHERE = "127.0.0.2"  # another address of this machine
+ELSEWHERE, FURTHER = "127.0.0.2", "127.0.0.3"  # other addresses of this machine
 DOTTED = "a." * 3900 + "a = 1"
 DIGITS = "points = " + "9" * 5000
 BOMB = "😀" * 300
@@ -82,12 +82,13 @@ def dear_requests(server: Server, seconds: float) -> int:
         ("POST", lesson + "/consult", {"question": {"about": "deeds"}}),
         ("POST", f"/api/tables/{table}/invitation", {"seat": 1, "secret": "x" * 40}),
     ]
-    end, sent = time.monotonic() + seconds, 0
-    with from_elsewhere(server) as http, ThreadPoolExecutor(5) as pool:
-        own, lone, wide, over = long_table(http), lone_table(http), wide_table(http), finished_table(http)
+    sent = 0
+    with from_elsewhere(server) as http, from_elsewhere(server, FURTHER) as other, ThreadPoolExecutor(5) as pool:
+        own, lone, wide, over = long_table(http), lone_table(http), wide_table(other), finished_table(other)
+        end = time.monotonic() + seconds
         slow: list[tuple[str, str, object]] = [("GET", f"/api/tables/{wide}/replay", None)]
         slow += [("POST", f"/api/tables/{over}/review{what}", asked) for what, asked in ASKED_AFTERWARDS]
-        aside = pool.submit(lambda: [status_of(http, *one) for one in slow * 9 if time.monotonic() < end])
+        aside = pool.submit(lambda: [status_of(other, *one) for one in slow * 9 if time.monotonic() < end])
         while time.monotonic() < end:
             at_table = [("POST", f"/api/tables/{own}/commands", command) for command in long_commands(sent)]
             at_table += [("POST", f"/api/tables/{lone}/commands", command) for command in asked_for_advice(sent)]
@@ -124,6 +125,7 @@ def long_table(http: httpx.Client) -> str:
 
 def wide_table(http: httpx.Client) -> str:
     """One whose replay is longest: megabytes, for every step shows dozens of figures."""
+    http.post("/api/me", json={"name": "Una"})
     match, chance = games.load("ravenfeast").start(2, 7), random.Random(7)
     for _ in range(WIDE):
         match.play(match.asks[0].seat, chance.choice(match.legal(match.asks[0].seat)))
