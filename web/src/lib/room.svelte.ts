@@ -167,6 +167,18 @@ export class Room {
     return asked[0] ?? null
   })
 
+  /** Taking back is for others to agree to: bots always do, so with them nobody is asked. */
+  asksToTakeBack = $derived.by<boolean>(
+    () =>
+      this.link.match?.undo === 'ask' &&
+      (this.link.table?.seats ?? []).some((seat) => seat.kind === 'person' && !seat.mine),
+  )
+  /** Whoever holds the seat is at the table; bots and oneself always are. */
+  isHere(seat: number): boolean {
+    const info = this.link.table?.seats.find((one) => one.seat === seat)
+    return info?.kind !== 'person' || info.mine || (this.link.presence?.here[seat] ?? true)
+  }
+
   /** Where on the board each plan of the ravens is done; `on`: it is looked at. */
   hinted = $derived.by<(Spots & { number: number; on: boolean })[]>(() =>
     this.ravens.plans.map(({ number, legal }) => ({
