@@ -22,6 +22,8 @@ export interface Refusal {
 }
 
 const MOST_ORDERS = 100 // that can be taken back as one
+const NOTATION = / Still open: .*$/s
+const MOST_OPEN = 5 // ways that are named one by one
 
 type Answer = Record<string, unknown> | null
 
@@ -278,16 +280,27 @@ export class Room {
   async order(order: Order): Promise<boolean> {
     const answer = await this.link.send(order)
     if (answer.type !== 'refused') return true
-    this.show(answer.message, answer.clause ?? null, null)
+    this.show(this.inWords(answer.message), answer.clause ?? null, null)
     return false
+  }
+
+  /** What is open instead of what was refused: the hall writes it in notation, for programs; people are told in words. */
+  private inWords(message: string): string {
+    const reason = message.replace(NOTATION, '')
+    const view = this.view
+    if (reason === message || !view) return reason
+    const actions = this.decision?.actions ?? []
+    const open = [...new Set(actions.map((action) => this.ui?.group?.(action, view) || this.say(action)))]
+    const told = open.length > MOST_OPEN ? 'what is lit on the board or stands in the bar' : open.join('; ')
+    return told ? `${sentence(reason)} Still open: ${told}.` : reason
   }
 
   async whyNot(action: string): Promise<Objection | null> {
     if (this.seat === null) return null
     const answer = await this.link.send({ type: 'why_not', seat: this.seat, action })
-    if (answer.type === 'refused')
-      return { type: 'objection', id: answer.id, message: answer.message, clause: answer.clause }
-    return answer.type === 'objection' && answer.message ? answer : null
+    if (answer.type !== 'refused' && answer.type !== 'objection') return null
+    if (!answer.message) return null
+    return { type: 'objection', id: answer.id, message: this.inWords(answer.message), clause: answer.clause ?? null }
   }
 
   async consult(question: Record<string, unknown>): Promise<Record<string, unknown> | null> {
