@@ -5,6 +5,7 @@
 async ({ hand, score, bars }) => {
   const faults = new Set()
   const SLACK = 1.5 // pixels: parts of a line are rounded
+  const HALF_A_LINE = 6 // pixels: words cannot be read
   const MOST_SHIFT = 0.02
   const FRAMES = 4 // parts that measure each other have come to rest by then
   const settled = async () => {
@@ -86,6 +87,8 @@ async ({ hand, score, bars }) => {
       const lines = document.createRange()
       lines.selectNodeContents(words)
       const hidden = [...lines.getClientRects()].some((line) => line.width > 1 && tools.some((tool) => over(line, tool)))
+      const lost = words.getBoundingClientRect().height - seen(words).height
+      if (lost > HALF_A_LINE && !scrolls(words)) faults.add(`${when}: ${named(words)} in the bar is cut by ${cut(words)}`)
       if (hidden && over(seen(words), bar().getBoundingClientRect())) faults.add(`${when}: the tools lie over ${named(words)}`)
     }
     for (const one of all('[aria-label="Last told"] li', bar()).filter(shown))

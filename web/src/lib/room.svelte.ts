@@ -7,8 +7,10 @@ import { sentence } from './api'
 import type { BoardProps, Draft, GameUI, LegalAction, Spots, Telling, View } from './board'
 import { hall } from './hall.svelte'
 import type { DecisionInfo, Line, Objection } from './protocol'
+import type { Position } from './position'
 import { Ravens } from './ravens.svelte'
 import { ReplayState } from './replay.svelte'
+import { see, seenAt } from './seen'
 import { settings } from './settings.svelte'
 import { play, soundOf } from './sounds'
 import { TableLink, type Order } from './table.svelte'
@@ -62,14 +64,22 @@ export class Room {
   ) {
     this.link = link
     this.ravens = new Ravens(this)
-    this.teller = new Teller(this.around(() => this.link.lines))
+    this.teller = new Teller({
+      ...this.around(() => this.link.lines),
+      known: ({ number }) => {
+        if (typeof document !== 'undefined' && !document.hidden) see(id, number)
+      },
+      recall: () => this.story(),
+    })
     const hand = inTurn((positions, anew) => {
       this.held = 0
       this.teller.arrived(positions, anew)
     })
     this.link.arrived = (positions, anew) => {
+      if (anew) this.left = seenAt(id)
       this.held += positions.reduce((sum, position) => sum + position.lines.length, 0)
       hand(positions, anew)
+      if (anew) void this.cameBack()
     }
     this.replay = new ReplayState(
       id,
@@ -77,6 +87,36 @@ export class Room {
       this.around(() => this.replay.log, true),
       (moment) => this.addressed(moment),
     )
+  }
+
+  /** How far what happened here was told when the page was opened; null: it is new here, or has been told since. */
+  private left: number | null = null
+
+  /** Somebody who was away is told once what the others did meanwhile; it can be skipped like all that is told. */
+  private async cameBack(): Promise<void> {
+    const [left, now] = [this.left, this.link.number]
+    if (left === null || !this.uiReady || this.mine.length === 0) return
+    this.left = null
+    if (left >= now || this.replay.on || settings.kept.speed === 'at_once') return
+    const positions = await this.story(left).catch(() => [])
+    if (this.teller.recalled(positions)) this.teller.again()
+  }
+
+  /** The positions since that number, or since my last decision, with the lines of the log; none if more has happened
+   *  meanwhile. */
+  private async story(since: number | null = null): Promise<Position[]> {
+    const now = this.link.match
+    const { positions } = await this.link.story(since)
+    const last = positions.at(-1)
+    if (!now || !last || now !== this.link.match) return []
+    const told = positions.reduce((sum, one) => sum + one.lines.length, 0)
+    const lines = this.link.lines.slice(this.link.lines.length - told)
+    let at = 0
+    return positions.map((one) => ({
+      ...one,
+      match: one === last ? now : one.match,
+      lines: one.lines.map((line) => lines[at++] ?? line),
+    }))
   }
 
   /** What a teller asks of the page. */
@@ -198,6 +238,7 @@ export class Room {
     }
     this.uiReady = true
     this.teller.refresh()
+    void this.cameBack()
   }
 
   get props(): BoardProps {
