@@ -101,12 +101,15 @@ class Where:
         reach = state.setting.kind[figure].range
         best = 0
         for place in range(0, len(self.sights), 2):
-            other = self.sights[place]
-            across = gap(x, 1, state.x[other], state.columns(other))
-            down = gap(y, 1, state.y[other], state.rows(other))
-            if across * across + down * down <= reach * reach:
-                best = max(best, self.sights[place + 1])
+            if self.sights[place + 1] > best and self.is_within(x, y, self.sights[place], reach):
+                best = self.sights[place + 1]
         return best
+
+    def is_within(self, x: int, y: int, other: int, inches: int) -> bool:
+        state = self.state
+        across = gap(x, 1, state.x[other], state.columns(other))
+        down = gap(y, 1, state.y[other], state.rows(other))
+        return across * across + down * down <= inches * inches
 
     def danger(self, x: int, y: int) -> int:
         """What those who can come here might take."""
