@@ -19,6 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
+CLIENT = "src/ravenhall/hall/static"
 
 
 def commit_date() -> str:
@@ -35,14 +36,27 @@ def wheel(source: Path, compiled: bool) -> None:
     subprocess.run([sys.executable, "-m", "pip", *words, str(source)], check=True, env=environment, cwd=source)
 
 
+def gather(into: Path) -> None:
+    """What git knows, and the built client: nothing else that lies about here gets into what is published."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (into / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, into / name)
+    shutil.copytree(ROOT / CLIENT, into / CLIENT, dirs_exist_ok=True)
+
+
 def source_archive(date: int) -> Path:
     """The source with the built client inside, so that nobody needs Node to build from it."""
     with tempfile.TemporaryDirectory() as folder:
-        call = f"import setuptools.build_meta as made; made.build_sdist({folder!r})"
-        subprocess.run([sys.executable, "-c", call], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-        made = next(Path(folder).glob("*.tar.gz"))
-        target = DIST / made.name
-        target.write_bytes(settled(made, date))
+        source, made = Path(folder, "source"), Path(folder, "made")
+        source.mkdir()
+        gather(source)
+        call = f"import setuptools.build_meta as build; build.build_sdist({str(made)!r})"
+        subprocess.run([sys.executable, "-c", call], cwd=source, check=True, stdout=subprocess.DEVNULL)
+        archive = next(made.glob("*.tar.gz"))
+        target = DIST / archive.name
+        target.write_bytes(settled(archive, date))
     return target
 
 
@@ -64,7 +78,7 @@ def settled(archive: Path, date: int) -> bytes:
 def main() -> None:
     date = commit_date()
     os.environ["SOURCE_DATE_EPOCH"] = date
-    if not (ROOT / "src/ravenhall/hall/static/index.html").exists():
+    if not (ROOT / CLIENT / "index.html").exists():
         sys.exit("The web client is not built: make build/client.made")
     shutil.rmtree(DIST, ignore_errors=True)
     DIST.mkdir()
