@@ -16,7 +16,7 @@ LOCKS   := build run test bench research train docs node lock
 
 .DEFAULT_GOAL := help
 .PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles attack check format protocol \
-        golden record scenes renew perft bench load pictures ready dist dist-test docs site site-test page-test research \
+        golden record scenes renew perft bench load pictures ready app dist dist-test docs site site-test page-test research \
         research-all train-example lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
@@ -257,12 +257,15 @@ build/docs-tools/.ready: requirements/docs.txt
 	@build/docs-tools/bin/python -m pip $(INSTALL) -r requirements/docs.txt
 	@touch $@
 
-dist: $(CLIENT) $(VENV)/.can-build ## the source and the wheels as they are published, in dist/; equal commits give equal bytes
+dist: app ## the source and the wheels as they are published, in dist/; equal commits give equal bytes
 	@$(PY) deploy/dist.py
 
 dist-test: dist $(VENV)/.can-test ## install each of them where nothing else is, play, open a hall; WHOLE=1 compares the compiled one, too
 	@$(PY) deploy/dist.py --into build/dist-again $(if $(WHOLE),,--plain)
 	@RAVENHALL_DEPTH=10 $(PY) -m pytest -q -n 0 tests/packages
+
+app: $(CLIENT) $(VENV)/.can-test ## what a hall's client plays with when the hall cannot be reached, put into it
+	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py app
 
 site: $(VENV)/.can-test ## the page that needs no server, in build/site: any web space can serve it
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py
