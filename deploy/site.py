@@ -48,10 +48,10 @@ OF_A_HALL = """
     <meta name="hall" content="/" />"""
 PYTHONS = """== Pyodide (MPL-2.0)
 
-The Python in this page is Pyodide, unchanged but for parts of the standard library that are left out. It is under the
-Mozilla Public License 2.0 (https://mozilla.org/MPL/2.0/), its source is at https://github.com/pyodide/pyodide, and it
-contains CPython and its standard library, copyright Python Software Foundation, under the PSF License Version 2
-(https://docs.python.org/3/license.html)."""
+The Python in this page is Pyodide, unchanged but for parts of the standard library that are left out. Its source is at
+https://github.com/pyodide/pyodide.
+"""
+LICENCES = ROOT / "deploy" / "licenses"
 
 
 def wheels() -> list[Path]:
@@ -153,7 +153,8 @@ def said() -> dict[str, str]:
 def licences(site: Path) -> None:
     """Beside those of the client: Python's and those of what it needs."""
     with (site / "licenses.txt").open("a") as target:
-        target.write(f"\n\n{PYTHONS}\n")
+        target.write(f"\n\n{PYTHONS}\n{(LICENCES / 'MPL-2.0.txt').read_text()}")
+        target.write(f"\n\n== CPython and its standard library (PSF-2.0)\n\n{(LICENCES / 'CPython.txt').read_text()}")
         for wheel in wheels():
             with zipfile.ZipFile(wheel) as found:
                 for name in sorted(found.namelist()):
@@ -180,7 +181,7 @@ def make(site: Path, head: str) -> None:
         "RAVENHALL_SITE": str(site),
         "PYTHON": sys.executable,
     }
-    words = [str(ROOT / "web" / "npm"), "run", "--silent", "build", "--", "--mode", "site"]
+    words = [str(ROOT / "web" / "npm"), "run", "--silent", "build", "--", "--mode", "site", "--logLevel", "warn"]
     subprocess.run(words, check=True, env=environment, cwd=ROOT / "web")
     for name, text in said().items():
         target = site / "said" / f"{name}.json"
