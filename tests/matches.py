@@ -46,22 +46,23 @@ REPLAYED_DAILY = 3_000
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
 
 
-def _connect_four() -> Game[Any]:
-    spec = spec_from_file_location("connect_four", ROOT / "examples" / "connect_four.py")
+def _example(name: str, kind: str) -> Game[Any]:
+    spec = spec_from_file_location(name, ROOT / "examples" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    game: Game[Any] = module.ConnectFour()
+    game: Game[Any] = getattr(module, kind)()
     return game
 
 
-CONNECT_FOUR = _connect_four()
-NAMES = [*games.NAMES, CONNECT_FOUR.name]
+CONNECT_FOUR = _example("connect_four", "ConnectFour")
+EXAMPLES = {game.name: game for game in (CONNECT_FOUR, _example("goofspiel", "Goofspiel"))}
+NAMES = [*games.NAMES, *EXAMPLES]
 
 
 def game_called(name: str) -> Game[Any]:
-    return CONNECT_FOUR if name == CONNECT_FOUR.name else games.load(name)
+    return EXAMPLES.get(name) or games.load(name)
 
 
 def chosen(names: Sequence[str] = ()) -> list[Game[Any]]:

@@ -9,9 +9,10 @@ import pytest
 from ravenhall import games
 from ravenhall.hall.said.api import NewTable, SeatPlan
 from ravenhall.hall.said.terms import ClockRule
-from ravenhall.hall.table.deciding import Player, Refusal
 from ravenhall.hall.table.facts import TableMade
 from ravenhall.hall.table.making import blueprint, start_of
+from ravenhall.hall.table.plans import Player
+from ravenhall.hall.table.refusals import Refusal
 
 ASA = Player("a", "Asa")
 ENDLESS: dict[str, Any] = {"max_race_turns": None}

@@ -29,7 +29,7 @@ from ravenhall.hall.live.limits import Bucket, Buckets, source
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.piping import PIECE, framed
 from ravenhall.hall.live.questions import Questions
-from ravenhall.hall.table.deciding import Refusal
+from ravenhall.hall.table.refusals import Refusal
 from tests.hall.client import PATIENCE, Page, Person, Server, two_seats
 from tests.hall.inside import Inside
 

@@ -11,13 +11,14 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ravenhall import games
-from ravenhall.hall.kept.store import Row, entry_of
+from ravenhall.hall.kept.database import Row
+from ravenhall.hall.kept.rows import entry_of
 from ravenhall.hall.live.piping import LENGTH, framed, serve
 from ravenhall.hall.said.api import NewTable, Replay
 from ravenhall.hall.said.messages import Refused
 from ravenhall.hall.table import asking, lessons, puzzles, reviewing
-from ravenhall.hall.table.deciding import Refusal, refusal
 from ravenhall.hall.table.making import Start, start_of
+from ravenhall.hall.table.refusals import Refusal, refusal
 from ravenhall.hall.table.rendering import Viewer
 from ravenhall.hall.table.retelling import Eyes, told_again
 from ravenhall.hall.table.verify import verify

@@ -20,7 +20,7 @@ from ravenhall.hall.live.clerk import MOST, Job, opened
 from ravenhall.hall.live.limits import Buckets
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.workers import Workers, WorkersDied
-from ravenhall.hall.table.deciding import Refusal
+from ravenhall.hall.table.refusals import Refusal
 
 log = logging.getLogger("ravenhall.clerks")
 DEADLINE = 30.0  # seconds for one job, on a machine however busy; its processor time is bounded more tightly

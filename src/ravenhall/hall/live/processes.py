@@ -16,7 +16,8 @@ from ravenhall.hall.live.tables import Live
 from ravenhall.hall.said.commands import Command
 from ravenhall.hall.said.messages import Done, Refused
 from ravenhall.hall.said.terms import write
-from ravenhall.hall.table.deciding import InnerCommand, Player, Refusal
+from ravenhall.hall.table.plans import InnerCommand, Player
+from ravenhall.hall.table.refusals import Refusal
 
 if TYPE_CHECKING:
     from ravenhall.hall.live.hall import Hall

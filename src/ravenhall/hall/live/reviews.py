@@ -21,7 +21,7 @@ from ravenhall.hall.live.workers import Workers, WorkersDied
 from ravenhall.hall.said.messages import ReviewNews
 from ravenhall.hall.said.reviewing import Review
 from ravenhall.hall.said.terms import write
-from ravenhall.hall.table.deciding import Refusal
+from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.reviewing import Looked, key_of
 from ravenhall.kernel.replay import position_json
 from ravenhall.review.report import OLDER
