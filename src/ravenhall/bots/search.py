@@ -25,6 +25,7 @@ SEEDS: Final = 1 << 31
 MOST_DECISIONS: Final = 4000  # of one rollout: a match that goes on and on is judged as it stands
 FEWEST: Final = 4  # samples before anything is given up or believed
 HOPELESS: Final = 2.5  # standard errors by which whoever is given up before the end of a stage lies behind the first
+SAME: Final = 16  # samples without any difference from the first: near an end, what is better may show seldom
 
 
 class Candidate:
@@ -62,6 +63,13 @@ class Candidate:
             return 1.0
         spread = max(0.0, self.squares / self.samples - self.lead * self.lead)
         return sqrt(spread / (self.samples - 1))
+
+    @property
+    def may_be_best(self) -> bool:
+        """Neither clearly behind the first nor the same in every sample."""
+        if self.squares == 0.0:
+            return self.samples < SAME
+        return self.lead > -HOPELESS * self.error
 
     @property
     def doubt(self) -> float:
@@ -208,10 +216,10 @@ def stages_of(candidates: int) -> int:
 
 
 def hopeful(alive: list[Candidate]) -> list[Candidate]:
-    """The first, and whoever may yet turn out better: neither clearly behind it nor the same in every sample."""
+    """The first, and whoever may yet turn out better."""
     if alive[0].samples < FEWEST:
         return alive
-    return [alive[0], *[one for one in alive[1:] if one.squares > 0 and one.lead > -HOPELESS * one.error]]
+    return [alive[0], *[one for one in alive[1:] if one.may_be_best]]
 
 
 def better_half(alive: list[Candidate]) -> list[Candidate]:

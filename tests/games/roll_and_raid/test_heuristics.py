@@ -8,6 +8,7 @@ from ravenhall import games
 from ravenhall.games.roll_and_raid.judged.dice import spent, spent_worth, uses, with_die
 from ravenhall.games.roll_and_raid.judged.planning import Plan
 from ravenhall.games.roll_and_raid.judged.sheet import value
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
 from tests.games.roll_and_raid.stories import deciding, working
@@ -82,19 +83,21 @@ def test_a_use_of_a_die_that_was_judged_before_is_judged_alike() -> None:
     match = GAME.start(2, seed=5)
     seen = 0
     while seen < 500:
-        seat = match.state.next_asked()
+        state = match.state
+        assert isinstance(state, RaidState)
+        seat = state.next_asked()
         menu = match.legal(seat)
         if match.asks[0].kind == "pick_die":
-            sheet, plan = match.state.sheets[seat], Plan(match.state, match.state.round)
+            sheet, plan = state.sheets[seat], Plan(state, state.round)
             for action in menu:
-                trial = with_die(match.state, sheet, action)
+                trial = with_die(state, sheet, action)
                 for boosts in range(min(3, trial.vikings + 1)):
                     trial.vikings_spent += min(boosts, 1)
                     trial.value += min(boosts, 1)
                     for use in uses(trial, plan):
-                        fresh = Plan(match.state, match.state.round)
+                        fresh = Plan(state, state.round)
                         plain = value(spent(trial, use, trial.value, fresh), fresh)
                         assert spent_worth(trial, use, trial.value, plan) == plain
                         seen += 1
-        worths = GAME.worths(match.state, seat, menu)
+        worths = GAME.worths(state, seat, menu)
         match.apply(seat, menu[worths.index(max(worths))])

@@ -22,13 +22,15 @@ def stakes(state: BattleState, attacker: Seat, column: int) -> Odds:
 
 def captures_without(state: BattleState, seat: Seat, column: int) -> int:
     """Areas this seat has captured or is about to capture, this column left aside."""
+    captors, hirdmen, bondi = state.captor, state.hirdmen, state.bondi
+    ours, theirs = seat * COLUMNS, (1 - seat) * COLUMNS
     number = 0
     for other in range(COLUMNS):
-        captor = state.captor[other]
-        if captor == seat or (
-            captor == OPEN and other != column and state.warriors(1 - seat, other) == 0 and state.warriors(seat, other)
-        ):
+        captor = captors[other]
+        if captor == seat:
             number += 1
+        elif captor == OPEN and bondi[theirs + other] == 0 and hirdmen[theirs + other] == 0 and other != column:
+            number += 1 if bondi[ours + other] or hirdmen[ours + other] else 0  # asked for most often: by hand
     return number
 
 

@@ -34,7 +34,6 @@ from ravenhall.games.battle_ravens.judged import card_sense
 from ravenhall.games.battle_ravens.judged.columns import (
     attack_gain,
     cost_to_empty,
-    exposure,
     hits_expected,
     moved_worth,
     raven_gains,
@@ -158,7 +157,8 @@ def attack_worth(state: BattleState, seat: Seat, column: int, ravens: int, price
     mine = state.ravens[seat * COLUMNS + column]
     theirs = state.ravens[(1 - seat) * COLUMNS + column]
     left = max(0, theirs - hits_expected(ravens))
-    risk = exposure(state, seat, column, mine - ravens, left) - exposure(state, seat, column, mine, theirs)
+    strength, fear = state.strength(seat, column), stakes(state, 1 - seat, column)
+    risk = fear.attack(strength, left, mine - ravens) - fear.attack(strength, theirs, mine)
     return attack_gain(state, seat, column, ravens) - ravens * price - risk * CAUTION // 100
 
 
