@@ -271,7 +271,7 @@ dist-test: dist $(VENV)/.can-test ## install each of them where nothing else is,
 app: $(CLIENT) $(VENV)/.can-test ## what a hall's client plays with when the hall cannot be reached, put into it
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py app
 
-site: $(VENV)/.can-test ## the page that needs no server, in build/site: any web space can serve it
+site: docs $(VENV)/.can-test ## the page that needs no server, with the documentation, in build/site: any web space can serve it
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py
 
 page-test: $(VENV)/.can-test ## every game plays alike in a page's Python, and a match is played there, in Node
