@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -89,7 +90,7 @@ def test_beats_follow_events_and_my_outcome_comes_before_the_reply(visits: Visit
     mine = [at for at, beat in enumerate(beats) if beat["mine"]]
     others = [at for at, beat in enumerate(beats) if not beat["mine"] and beat["seat"] > 0]
     assert not mine or mine[0] < others[0], "my own outcome first"
-    for before, beat in zip(beats, beats[1:], strict=False):
+    for before, beat in pairwise(beats):
         assert beat["log"][: len(before["log"])] == before["log"], "the log only grows"
         for line in beat["log"][len(before["log"]) :]:
             assert plain(line) in plain(beat["said"]), "each line comes with the beat that tells it"
