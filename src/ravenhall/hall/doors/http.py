@@ -19,6 +19,7 @@ from ravenhall.hall.doors.puzzling import PuzzleDoors
 from ravenhall.hall.doors.requests import (
     NOT_CALLED_SO,
     NOT_WRITTEN,
+    InPieces,
     Trouble,
     Work,
     address_of,
@@ -397,7 +398,7 @@ class Answers:
         job.story, job.since = story, query_number(request, "since")
         job.patches = story or bool(query_number(request, "patches"))
         job.log = (await self.hall.store.whole_log(job.table))[:number]
-        return written(await self.hall.clerks.do(source_of(request), job))
+        return InPieces(await self.hall.clerks.do_in_pieces(source_of(request), job))
 
     async def export(self, request: Request) -> Response:
         found = await self._document(request)
