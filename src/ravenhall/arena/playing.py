@@ -67,7 +67,7 @@ class Course:
 
 
 class Played:
-    """One match of a contest."""
+    """One match between bots."""
 
     def __init__(
         self,

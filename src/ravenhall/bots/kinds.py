@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from ravenhall.bots.bot import Bot
-from ravenhall.bots.cast import Manner, Person, called, read_cast
-from ravenhall.bots.plain import FormerBot, GreedyBot, RandomBot
+from ravenhall.bots.cast import MOST_HAZE, Manner, Person, called, read_cast
+from ravenhall.bots.plain import FormerBot, GreedyBot, NearBot, RandomBot, SecondBot
 from ravenhall.bots.search import RivalBot, SearchBot
 from ravenhall.kernel.errors import UnknownBot, shown
 from ravenhall.kernel.game import Game
@@ -96,6 +96,24 @@ KINDS: Final[tuple[BotKind, ...]] = (*PLAIN, *[CastKind(person) for person in re
 # To measure others against, in arena and library; nobody at a table is offered these.
 RIVALS: Final = (
     BotKind("greedy_before", "Greedy bot of old", "Judges as the greedy bot did before it was mended.", FormerBot),
+    BotKind(
+        "second",
+        "Second-best bot",
+        "Takes what looks best, and now and then what looks second best.",
+        SecondBot,
+        (Setting("share", "Per cent of its decisions that are second best", 0, 100, 15),),
+    ),
+    BotKind(
+        "near",
+        "Nearly greedy bot",
+        "Takes anything that looks nearly as good as the best.",
+        NearBot,
+        (
+            Setting(
+                "haze", "What looks worse by so much counts as nearly as good, in the game's worths", 0, MOST_HAZE, 20
+            ),
+        ),
+    ),
     BotKind(
         "search_rival",
         "Searching bot, judging otherwise",

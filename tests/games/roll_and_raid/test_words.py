@@ -44,6 +44,24 @@ def test_raiding_in_words() -> None:
     )
 
 
+def test_what_adds_to_a_roll_is_named() -> None:
+    story = fighting("London, Portland", "ships 2 axes 3 vikings 5", "berserker ships 2 axes 3 vikings 5")
+    story.when(0, "bid 0").when(1, "bid 1").rolling(2, 3).when(0, "lose viking")
+    story.happens("B rolls 2 + 3 and 2 more at London: 7 against 8.")
+
+
+def test_what_is_written_for_a_god_is_advised_with_its_price() -> None:
+    """A die that goes to a god costs glory first: who is advised so hears what it costs and what it will bring."""
+    begun = working("", "W3 M4 V2").when(0, "V").match
+    (first, *_) = merits(begun.state, 0, GAME.read("god:NJORD"))
+    assert (first.name, first.figures["god"], first.figures["now"], first.figures["points"]) == (
+        "for_god", "Njord", 2, 10,
+    )  # fmt: skip
+    third = working("njord 1 1", "W3 M4 V2").when(0, "V").match
+    (first, *_) = merits(third.state, 0, GAME.read("god:NJORD"))
+    assert (first.name, first.figures["points"], first.figures["less"]) == ("god_counts", 10, 4)
+
+
 def test_the_end_in_words() -> None:
     cities = "clan 1 cities York\nclan 2"
     raid(f"round 16 cleanup\ntable Portland\n{cities}").happens("A wins: the most glory. Glory: A 7, B 0.")
