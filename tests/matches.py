@@ -204,6 +204,20 @@ def _allowed(game: Game[Any], seats: int, options: dict[str, object]) -> bool:
     return True
 
 
+def drawn_settings(game: Game[Any], chance: Chance, fixed: dict[str, object]) -> tuple[int, dict[str, object]]:
+    """Any number of seats and about a third of the options as nobody has them, beside those that are fixed."""
+    fewest, most = game.seats
+    while True:
+        seats, options = fewest + chance.below(most - fewest + 1), dict(fixed)
+        for option in game.options:
+            values = other_values(option)
+            if option.name not in fixed and values and chance.below(3) == 0:
+                more = {**options, option.name: values[chance.below(len(values))]}
+                options = more if _allowed(game, seats, more) else options
+        if _allowed(game, seats, options):
+            return seats, options
+
+
 # Such a test is handed every `game`, or every `case` of every game: see tests/conftest.py.
 on_every_game = pytest.mark.on_every_game
 on_every_case = pytest.mark.on_every_case

@@ -265,6 +265,11 @@ class Game(Generic[S]):
         """What players choose among, and which events tell of it: asked by whoever studies many matches."""
         return []
 
+    def dealt(self, state: S, seat: Seat) -> list[str]:
+        """What chance gave this seat before the first decision, of the items in lists that are DEALT. Who holds it did
+        not choose it: what its holders win more than others is its own doing."""
+        return []
+
     def endless(self, options: dict[str, OptionValue]) -> str | None:
         """Why bots might play for ever with these options, in words, or None. People get up some day; bots do not."""
         return None

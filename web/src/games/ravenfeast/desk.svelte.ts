@@ -40,6 +40,8 @@ export class Desk {
   byKeys = $state(false)
   /** Something is being dragged, and over which square. */
   drag = $state.raw<{ what: 'figure' | 'kind'; at: Spot | null; x: number; y: number } | null>(null)
+  /** Advice was laid out: as soon as it can be done, its button has the focus. */
+  laid = $state(false)
   /** Said about the last order: who was left out and why. */
   note = $state('')
   last = $state.raw<GivenOrder | null>(null)
@@ -60,6 +62,7 @@ export class Desk {
 
   clear(): void {
     this.chosen = []
+    this.laid = false
     this.forget()
   }
 

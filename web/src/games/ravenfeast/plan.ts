@@ -152,6 +152,17 @@ export class Plan {
     return leader && square ? [square.x - leader.x, square.y - leader.y] : [0, 0]
   }
 
+  /** Who turns where it stands, as far as it is laid out. */
+  get turning(): { id: number; facing: Facing } | null {
+    const who = this.kind === 'melee_face' ? this.turner : this.isMoving && !this.isGroup && !this.end && this.leader
+    return who && desk.facing ? { id: who.id, facing: desk.facing } : null
+  }
+  /** Whom it is asked for which way he turns in melee: the one touched, else the first. */
+  get turner(): Standing | undefined {
+    const asked = this.actions.filter((one) => word(one) === 'turn').map((one) => num(one, 'figure'))
+    return this.figure(asked.find((id) => id === desk.chosen[0]) ?? asked[0])
+  }
+
   turn(step: number): boolean {
     const { leader } = this
     if (!leader || !this.isMoving) return false
