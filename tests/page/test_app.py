@@ -44,6 +44,7 @@ def test_without_the_hall_bots_are_there_and_with_it_again_the_tables(hall: Serv
     assert not [url for url in asked if LARGE in url], "who only visits pays for nothing"
     offer.click()
     expect(page.get_by_text("Without a network, bots and lessons are here all the same")).to_be_visible()
+    page.goto("about:blank")
     hall.stop()
 
     page.goto(f"{hall.url}/tables")
@@ -60,12 +61,14 @@ def test_without_the_hall_bots_are_there_and_with_it_again_the_tables(hall: Serv
     page.wait_for_url("**/tables")
     mine = page.evaluate("document.querySelector('meta[name=build]').content")
     assert mine == build(), "the page is the one that the hall serves now"
+    page.close()
 
 
 def test_from_a_page_where_nothing_is_begun_one_is_brought_back(hall: Server, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(f"{hall.url}/offline/index.html")
     page.wait_for_url(lambda url: url.endswith("/tables"))
+    page.close()
 
 
 def test_a_hall_without_a_secure_address_says_why_it_cannot_be_installed(
@@ -81,3 +84,4 @@ def test_a_hall_without_a_secure_address_says_why_it_cannot_be_installed(
         settings(page)
         expect(page.get_by_text("This hall has no secure address (https)")).to_be_visible()
         assert page.get_by_role("button", name="Keep bots and lessons").count() == 0
+        page.close()
