@@ -127,7 +127,7 @@ def test_while_the_games_are_on_their_way_a_bar_shows_it_and_the_learn_page_is_r
 ) -> None:
     """The largest file is held back until everything else was looked at."""
     held: list[Route] = []
-    context.route("**/*.wasm.pack", lambda route: held.append(route))
+    context.route("**/*.wasm.pack", held.append)
     guest = Visitor(context, f"{address(space)}#/learn/battle_ravens")
     page = guest.page
     expect(page.get_by_role("progressbar")).to_be_visible()
