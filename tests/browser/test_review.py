@@ -72,3 +72,22 @@ def test_on_a_phone_curve_board_and_moment_lie_below_each_other(visits: Visits, 
     assert guest.barriers() == []
     wide = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert wide, "nothing reaches over the edge"
+
+
+def test_a_match_is_played_on_from_a_moment_by_key(visits: Visits, looked: Looked) -> None:
+    guest = visits(1440, 900)
+    come(guest, looked, "/review")
+    page = guest.page
+    page.get_by_role("heading", name="Key moments").wait_for()
+    guest.wait_until(lambda: "step=" in page.url)
+    page.keyboard.press("o")
+    page.get_by_text("choose a moment before it").wait_for()  # from the end nothing is played on
+    plot = page.locator(".plot .field")
+    box = plot.bounding_box()
+    assert box is not None
+    plot.click(position={"x": box["width"] * 0.4, "y": box["height"] - 4})
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("o")
+    page.wait_for_url(lambda url: "/review" not in url)
+    assert guest.wait_for_go()
+    assert guest.told()["table"]["status"] == "playing"
