@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { flushSync } from 'svelte'
 import type * as demo from '../../demo/scenes'
-import type { Answers, FeastEvent, FeastView } from './view'
+import type { Answers, FeastEvent, FeastView, Reach } from './view'
 import { Tried } from '../../demo/tried'
 import { ask } from './board/ask'
 import { next } from './band'
@@ -19,16 +19,29 @@ const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene
 const asked = scenes.filter(([, scene]) => scene.decision)
 const scene = (name: string): Scene => (recorded.scenes as unknown as Record<string, Scene>)[name] as Scene
 
+/** Of somebody who may walk, and finds no place to stop at. */
+const REACH: Reach = {
+  figure: 0,
+  mode: 'walk',
+  modes: ['walk'],
+  withdraws: false,
+  half: 6,
+  full: 12,
+  free_attacks: [],
+  objection: null,
+  ends: [],
+}
+
 /** A table that answers from what it was told. */
 class Table extends Tried<Plan, FeastView, FeastEvent, Answers> {
   questions: Record<string, unknown>[] = []
-  answers: Record<string, Record<string, unknown>> = {}
+  answers: Partial<Answers> = {}
 
   constructor(scene: Scene) {
     super(Plan, scene, recorded.names, {
       consult: (question) => {
         this.questions.push(question)
-        return Promise.resolve(this.answers[String(question['about'])] ?? null)
+        return Promise.resolve(this.answers[question.about] ?? null)
       },
     })
   }
@@ -120,7 +133,7 @@ describe('the plan', () => {
       order: 'advance',
       actions: [`fig:${some[0]}`, 'sq:3,3', 'face:S'],
       more: false,
-      left_out: [{ figure: some[1], clause: 'RF-25', message: 'it is locked' }],
+      left_out: [{ figure: some[1]!, clause: 'RF-25', message: 'it is locked' }],
     }
     desk.chosen = some
     expect(plan.isGroup).toBe(true)
@@ -164,6 +177,8 @@ describe('the plan', () => {
           pass: 100,
           save: 33,
           wound: 22,
+          ways: [1, 1],
+          points: 0,
           text: '',
           objection: null,
         },
@@ -224,7 +239,7 @@ describe('advice laid out', () => {
     const figure = num(one, 'figure')
     const [x, y] = [table.plan.figure(figure)!.x, table.plan.figure(figure)!.y]
     const ends = [{ x, y, cost: 0, touches: [] }]
-    table.answers = { reach: { figure, ends, modes: ['walk'], mode: 'walk', full: 12, half: 6, objection: null } }
+    table.answers = { reach: { ...REACH, figure, ends } }
     expect(lay(one, table.props, [`sq:${x},${y}`, 'face:E'])).toEqual({})
     await table.ask()
     expect(table.plan.deed).toEqual([one.text, 'walk', `x:${x}`, `sq:${x},${y}`, 'face:E'])
@@ -252,12 +267,14 @@ describe('a square out of reach', () => {
     const table = new Table(scene('battle-move_pick'))
     const figure = table.plan.waiting[0]!
     table.answers = {
-      reach: { figure: figure.id, ends: [], modes: ['walk'], mode: 'walk', full: 12, half: 6, objection: null },
+      reach: { ...REACH, figure: figure.id },
     }
     table.plan.choose(figure.id)
     await table.ask()
     const { rows } = table.plan.battle.table
-    const free = rows.flatMap((row, y) => [...row].map((_, x) => ({ x, y }))).find((at) => !figureAt(table.plan.battle, at.x, at.y))
+    const free = rows
+      .flatMap((row, y) => [...row].map((_, x) => ({ x, y })))
+      .find((at) => !figureAt(table.plan.battle, at.x, at.y))
     table.plan.touch(free!)
     expect(desk.chosen).toEqual([figure.id])
     expect(desk.note).toBe(`${figure.name} cannot get there this turn: his way is 6″ long at most.`)
