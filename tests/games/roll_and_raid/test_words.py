@@ -12,6 +12,7 @@ from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.events import EventKind
 from tests.games.roll_and_raid.stories import deciding, fighting, raid, working
+from tests.scenario import Scenario
 
 GAME = games.load("roll_and_raid")
 NAMES = ["A", "B", "C", "D", "E", "F"]
@@ -50,15 +51,19 @@ def test_what_adds_to_a_roll_is_named() -> None:
     story.happens("B rolls 2 + 3 and 2 more at London: 7 against 8.")
 
 
+def state_of(story: Scenario) -> RaidState:
+    state = story.match.state
+    assert isinstance(state, RaidState)
+    return state
+
+
 def test_what_is_written_for_a_god_is_advised_with_its_price() -> None:
     """A die that goes to a god costs glory first: who is advised so hears what it costs and what it will bring."""
-    begun = working("", "W3 M4 V2").when(0, "V").match
-    (first, *_) = merits(begun.state, 0, GAME.read("god:NJORD"))
+    (first, *_) = merits(state_of(working("", "W3 M4 V2").when(0, "V")), 0, GAME.read("god:NJORD"))
     assert (first.name, first.figures["god"], first.figures["now"], first.figures["points"]) == (
         "for_god", "Njord", 2, 10,
     )  # fmt: skip
-    third = working("njord 1 1", "W3 M4 V2").when(0, "V").match
-    (first, *_) = merits(third.state, 0, GAME.read("god:NJORD"))
+    (first, *_) = merits(state_of(working("njord 1 1", "W3 M4 V2").when(0, "V")), 0, GAME.read("god:NJORD"))
     assert (first.name, first.figures["points"], first.figures["less"]) == ("god_counts", 10, 4)
 
 

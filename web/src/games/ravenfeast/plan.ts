@@ -2,7 +2,7 @@
 import type { LegalAction } from '../../lib/board'
 import type { BoardProps } from './view'
 import { toward } from './band'
-import { desk, type GivenOrder, type Spot } from './desk.svelte'
+import { desk, type GivenOrder, type OrderQuestion, type Spot } from './desk.svelte'
 import { Frame } from './frame'
 import {
   FACINGS,
@@ -227,7 +227,7 @@ export class Plan {
   get given(): GivenOrder {
     return { order: 'advance', by: this.by, ...(desk.facing ? { facing: desk.facing } : {}) }
   }
-  get orderQuestion(): Record<string, unknown> | null {
+  get orderQuestion(): OrderQuestion | null {
     const laid = this.isGroup && (desk.square !== null || desk.facing !== null)
     return laid ? { about: 'order', ...this.given, figures: this.chosen.map((one) => one.id) } : null
   }
@@ -236,12 +236,8 @@ export class Plan {
   async command(given: GivenOrder): Promise<void> {
     const { consult } = this.props()
     if (!consult || desk.isBusy) return
-    const question = { about: 'order', ...given, figures: this.chosen.map((one) => one.id) }
-    const answer = (await consult(question)) as {
-      actions: string[]
-      more: boolean
-      left_out: { message: string }[]
-    } | null
+    const question: OrderQuestion = { about: 'order', ...given, figures: this.chosen.map((one) => one.id) }
+    const answer = await consult(question)
     if (!answer) return
     if (given.by || given.facing) desk.last = given
     this.#tellLeftOut(answer.left_out)

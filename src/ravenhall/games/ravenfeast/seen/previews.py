@@ -15,7 +15,8 @@ from ravenhall.games.ravenfeast.chapters.fighting import armor_score, in_range, 
 from ravenhall.games.ravenfeast.codes import NONE, WALK
 from ravenhall.games.ravenfeast.figures import BEST_SCORE, LEADER
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y, Base
-from ravenhall.games.ravenfeast.state import FeastState, Reach
+from ravenhall.games.ravenfeast.state import FeastState
+from ravenhall.games.ravenfeast.ways import Reach
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.game import Objection, View
 
