@@ -15,7 +15,7 @@ CODE    := src tests bench examples web/src deploy setup.py
 LOCKS   := build run test bench research train docs node lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles attack check format protocol \
+.PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles samples attack check format protocol \
         golden record scenes renew perft bench load pictures ready app dist dist-test docs site site-test site-long site-pace page-test research \
         research-all train-example lock clean FORCE
 
@@ -102,6 +102,10 @@ long: export RAVENHALL_FEAST_READINGS := 1000
 long: ready ## what takes too long for every day: whole matches in Chromium, and many times as many matches elsewhere
 	@status=0; export RAVENHALL_DEPTH=10; $(pytest_alone) -m long || status=1; \
 	$(pytest_alone) tests/conformance $(AT_LENGTH) || status=1; exit $$status
+
+samples: ready ## hold samples of every game against what can be proved, in settings drawn by number (MINUTES=10)
+	@if $(is_compiled); then path=build/compiled; else path=src; fi; \
+	PYTHONPATH=$$path $(PY) -m tests.samples --minutes $(or $(MINUTES),10) $(GAME)
 
 # Some of each game, others every day; all of a game whose bots judge differently since. COUNT=1000 measures all.
 puzzles: export RAVENHALL_PUZZLES = $(or $(COUNT),4)
@@ -267,7 +271,7 @@ dist-test: dist $(VENV)/.can-test ## install each of them where nothing else is,
 app: $(CLIENT) $(VENV)/.can-test ## what a hall's client plays with when the hall cannot be reached, put into it
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py app
 
-site: $(VENV)/.can-test ## the page that needs no server, in build/site: any web space can serve it
+site: docs $(VENV)/.can-test ## the page that needs no server, with the documentation, in build/site: any web space can serve it
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py
 
 page-test: $(VENV)/.can-test ## every game plays alike in a page's Python, and a match is played there, in Node

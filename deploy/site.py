@@ -1,4 +1,5 @@
-"""Makes the page that needs no server, in build/site: the web client, and the games with a Python for browsers.
+"""Makes the page that needs no server, in build/site: the web client, and the games with a Python for browsers; beside
+it, in docs/, the documentation.
 
 `python deploy/site.py app` puts the same page into a hall's client, for times when that hall cannot be reached, and
 `python deploy/site.py engine` makes build/engine alone: Pyodide from its npm package, and all Python the page needs in
@@ -24,6 +25,7 @@ ENGINE = ROOT / "build" / "engine"
 SITE = ROOT / "build" / "site"
 STATIC = ROOT / "src" / "ravenhall" / "hall" / "static"
 PAGE = ROOT / "web" / "src" / "page"
+DOCS = ROOT / "build" / "docs" / "site"  # made by `make docs`; it is not kept in the browser
 WHEELS = ROOT / "build" / "page-wheels"
 PLATFORM = "pyemscripten_2026_0_wasm32"
 PYTHON = "314"
@@ -213,3 +215,4 @@ if __name__ == "__main__":
         app()
     else:
         make(SITE, HEAD)
+        shutil.copytree(DOCS, SITE / "docs")

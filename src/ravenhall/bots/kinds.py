@@ -12,7 +12,7 @@ from typing import Any, Final
 from ravenhall.bots.bot import Bot
 from ravenhall.bots.cast import MOST_HAZE, Manner, Person, called, read_cast
 from ravenhall.bots.plain import FormerBot, GreedyBot, NearBot, RandomBot, SecondBot
-from ravenhall.bots.search import SearchBot
+from ravenhall.bots.search import RivalBot, SearchBot
 from ravenhall.kernel.errors import UnknownBot, shown
 from ravenhall.kernel.game import Game
 
@@ -75,6 +75,10 @@ class CastKind(BotKind):
         return person.manner(game.name)
 
 
+SEARCHING: Final = (
+    Setting("iterations", "Tries for each decision", 8, 1_000_000, 200),
+    Setting("milliseconds", "Or how long it thinks; 0: by tries", 0, 600_000, 0),
+)
 # A new bot is a class and a line here; somebody new in the cast is some lines in data/cast.toml.
 PLAIN: Final = (
     BotKind("random", "Random bot", "Every legal action is equally likely.", RandomBot),
@@ -84,10 +88,7 @@ PLAIN: Final = (
         "Searching bot",
         "Tries what looks good on samples of what it may know, and looks some turns ahead.",
         SearchBot,
-        (
-            Setting("iterations", "Tries for each decision", 8, 1_000_000, 200),
-            Setting("milliseconds", "Or how long it thinks; 0: by tries", 0, 600_000, 0),
-        ),
+        SEARCHING,
         judges=True,
     ),
 )
@@ -112,6 +113,14 @@ RIVALS: Final = (
                 "haze", "What looks worse by so much counts as nearly as good, in the game's worths", 0, MOST_HAZE, 20
             ),
         ),
+    ),
+    BotKind(
+        "search_rival",
+        "Searching bot, judging otherwise",
+        "Looks ahead by the rival of a game's judgement (ravenhall train --rival).",
+        RivalBot,
+        SEARCHING,
+        judges=True,
     ),
 )
 NAMES: Final = tuple([kind.name for kind in KINDS])

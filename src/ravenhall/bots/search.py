@@ -183,6 +183,15 @@ class SearchBot(Bot):
         return judged(self.game, judgement, match.state, match.seats, match.sides)[seat]
 
 
+class RivalBot(SearchBot):
+    """Looks ahead by what was learned otherwise, if a game's data have such a rival of their judgement."""
+
+    def __init__(self, game: Game[Any], seed: int, settings: dict[str, int] | None = None) -> None:
+        super().__init__(game, seed, settings)
+        if self.judgement.rival is not None:
+            self.judgement = self.judgement.rival
+
+
 def most_promising(worths: list[int], first: int, width: int) -> list[int]:
     """The places of the best at a glance, the very best first."""
     others = [place for place in range(len(worths)) if place != first]

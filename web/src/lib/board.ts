@@ -16,6 +16,8 @@ export type Happened = Line['event']
 type Advice = Record<string, Record<string, unknown>>
 /** A line of the log whose event is one of the game's own. What the table itself tells has other names. */
 export type Told<E> = Omit<Line, 'event'> & { event: E }
+/** What a game is asked about the position; the rest depends on what it is about. */
+export type Question<K extends string> = { about: K } & Record<string, unknown>
 export type LegalAction = ActionChoice
 /** The unfinished choice: shared by board and controls, emptied with every new decision. Keys are the game's own. */
 export type Draft = Record<string, unknown>
@@ -130,9 +132,9 @@ export interface BoardProps<V = View, E = Happened, A = Advice> {
   /** As `refuse`, without showing anything: null when nothing speaks against it. */
   whyNot(action: string): Promise<Objection | null>
   /** Ask the game about the position, as its document describes: odds, reach. Null: no answer. Not in replays. */
-  consult?(question: Record<string, unknown>): Promise<Record<string, unknown> | null>
+  consult?<K extends keyof A & string>(question: Question<K>): Promise<A[K] | null>
   /** The same, asked once for a position and kept: the answer, or null while it is not here. */
-  known?<K extends keyof A & string>(question: { about: K } & Record<string, unknown>): A[K] | null
+  known?<K extends keyof A & string>(question: Question<K>): A[K] | null
   /** Open the rules at a clause. */
   rule(clause: string): void
   /** May the last step be taken back: freely, by asking the others, or not at all? */

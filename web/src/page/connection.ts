@@ -106,4 +106,13 @@ addEventListener('click', (event) => {
   })
 })
 
-export const connection: Connection = { ask, ways: { socket: link, events: link }, company: false, oneFile: true }
+/** In a hall this page only stands in. */
+const standsIn = document.querySelector('meta[name="hall"]') !== null
+
+export const connection: Connection = {
+  ask,
+  ways: { socket: link, events: link },
+  company: false,
+  oneFile: true,
+  ...(standsIn ? {} : { documents: `${base}docs/index.html` }),
+}

@@ -1,7 +1,7 @@
 /** Actions as words: for buttons, the plain list and its headings. */
 import type { LegalAction } from '../../lib/board'
 import { capital, article } from '../../lib/words'
-import { field, word, type Faction, type LandView } from './model'
+import { field, word, type LandView } from './model'
 import {
   PEOPLES,
   cardName,

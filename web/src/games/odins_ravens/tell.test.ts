@@ -88,8 +88,7 @@ describe('what happened is cut into beats', () => {
 
 describe('marked places', () => {
   const laid = [line('race_began', { race: 1, seat: 0, way: 'P+O' }), line('row_laid', { row: ['P/F'], under: [] })]
-  const of = (one: Line, lines: Line[]): string[] =>
-    placesOf(one as unknown as race.Line, lines as unknown as race.Line[])
+  const of = (one: Line, lines: Line[]): string[] => placesOf(one as never, lines as never)
   it('stay on their cards when the row closes up or loses its start', () => {
     const flight = flew(0, 4, 6)
     const lines = [

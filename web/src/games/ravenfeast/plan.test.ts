@@ -8,7 +8,8 @@ import { ask } from './board/ask'
 import { next } from './band'
 import recorded from './demo/scenes.json'
 import { desk } from './desk.svelte'
-import { num, says, word } from './model'
+import { lay, laid } from './lay'
+import { figureAt, num, says, word } from './model'
 import { Plan } from './plan'
 import { say } from './words'
 
@@ -201,5 +202,64 @@ describe('the plan', () => {
       const { plan } = new Table(scene(name))
       expect(plan.done && says(plan.done)).toBe(words)
     }
+  })
+})
+
+describe('advice laid out', () => {
+  const named = (one: Scene, start: string) => one.decision!.actions.find((action) => action.text.startsWith(start))!
+
+  it('names who, where to and which way', () => {
+    expect(laid(['fig:3', 'fly', 'x:4', 'sq:4,7', 'face:S'])).toEqual({
+      figures: [3],
+      mode: 'fly',
+      square: { x: 4, y: 7 },
+      facing: 'S',
+    })
+    expect(laid(['fig:0 face:W'])).toMatchObject({ figures: [0], facing: 'W' })
+  })
+
+  it('is a whole move on the table: one button does it', async () => {
+    const table = new Table(scene('battle-move_pick'))
+    const one = named(scene('battle-move_pick'), 'fig:')
+    const figure = num(one, 'figure')
+    const [x, y] = [table.plan.figure(figure)!.x, table.plan.figure(figure)!.y]
+    const ends = [{ x, y, cost: 0, touches: [] }]
+    table.answers = { reach: { figure, ends, modes: ['walk'], mode: 'walk', full: 12, half: 6, objection: null } }
+    expect(lay(one, table.props, [`sq:${x},${y}`, 'face:E'])).toEqual({})
+    await table.ask()
+    expect(table.plan.deed).toEqual([one.text, 'walk', `x:${x}`, `sq:${x},${y}`, 'face:E'])
+  })
+
+  it('leaves to the page what has a button of its own', () => {
+    const one = scene('battle-move_pick')
+    expect(lay(named(one, 'end_movement'), new Table(one).props, [])).toBeNull()
+  })
+})
+
+describe('a way to face', () => {
+  const one = scene('battle-melee_face')
+
+  it('is shown on the figure before it is done', () => {
+    const { plan } = new Table(one)
+    expect(plan.turning).toBeNull()
+    desk.facing = 'E'
+    expect(plan.turning).toEqual({ id: plan.turner?.id, facing: 'E' })
+  })
+})
+
+describe('a square out of reach', () => {
+  it('is answered, and whoever is chosen stays so', async () => {
+    const table = new Table(scene('battle-move_pick'))
+    const figure = table.plan.waiting[0]!
+    table.answers = {
+      reach: { figure: figure.id, ends: [], modes: ['walk'], mode: 'walk', full: 12, half: 6, objection: null },
+    }
+    table.plan.choose(figure.id)
+    await table.ask()
+    const { rows } = table.plan.battle.table
+    const free = rows.flatMap((row, y) => [...row].map((_, x) => ({ x, y }))).find((at) => !figureAt(table.plan.battle, at.x, at.y))
+    table.plan.touch(free!)
+    expect(desk.chosen).toEqual([figure.id])
+    expect(desk.note).toBe(`${figure.name} cannot get there this turn: his way is 6″ long at most.`)
   })
 })

@@ -13,7 +13,8 @@ from ravenhall.games.ravenfeast.geometry import AROUND, gap
 from ravenhall.games.ravenfeast.judged.blows import blow_chance, blows_worth, shot_worth, spared, strikes_back
 from ravenhall.games.ravenfeast.judged.distance import nearness
 from ravenhall.games.ravenfeast.nearness import Nearness
-from ravenhall.games.ravenfeast.state import FeastState, Reach
+from ravenhall.games.ravenfeast.state import FeastState
+from ravenhall.games.ravenfeast.ways import Reach
 from ravenhall.kernel.actions import Action
 
 INCH: Final = 100  # how much nearer to the enemy is worth

@@ -55,12 +55,26 @@ describe('dice that fell', () => {
     const tests = Array.from({ length: 9 }, (_, i) =>
       line('tested', { figure: i, name: `Bondi ${i}`, die: 6, score: 3, held: false }),
     )
-    const found = throwsOf(tests, 3)
+    const found = throwsOf(tests, true, 3)
     expect(found.map((one) => one.title)).toEqual([
       'Bondi 6 tests Morale',
       'Bondi 7 tests Morale',
       'Bondi 8 tests Morale',
     ])
+  })
+})
+
+describe('who goes first', () => {
+  const began = (phase: string): Line => line('phase_began', { phase })
+  const rolled = line('order_rolled', { seat: 1, die: 2, total: 2 })
+  const turn = [shot, began('facing'), began('melee'), began('end'), line('turn_began', { turn: 3 }), rolled]
+
+  it('is rolled where it is asked, and does not push the dice of a fight aside', () => {
+    expect(throwsOf(turn).map((one) => one.seat)).toEqual([null, 1])
+    expect(throwsOf(turn, false).map((one) => one.title)).toEqual(['Bondi Archer 3 shoots Bondi 12'])
+  })
+  it('is forgotten once the turn goes on', () => {
+    expect(throwsOf([...turn, began('movement')]).filter((one) => one.seat !== null)).toEqual([])
   })
 })
 
