@@ -257,7 +257,9 @@ describe('a square out of reach', () => {
     table.plan.choose(figure.id)
     await table.ask()
     const { rows } = table.plan.battle.table
-    const free = rows.flatMap((row, y) => [...row].map((_, x) => ({ x, y }))).find((at) => !figureAt(table.plan.battle, at.x, at.y))
+    const free = rows
+      .flatMap((row, y) => [...row].map((_, x) => ({ x, y })))
+      .find((at) => !figureAt(table.plan.battle, at.x, at.y))
     table.plan.touch(free!)
     expect(desk.chosen).toEqual([figure.id])
     expect(desk.note).toBe(`${figure.name} cannot get there this turn: his way is 6″ long at most.`)
