@@ -122,7 +122,7 @@ def test_nobody_is_cut_off_in_a_lesson_and_dice_are_those_of_the_try(visits: Vis
     for lesson in lessons("ravenfeast"):
         guest.go(f"/learn/ravenfeast/{lesson.id}")
         page.wait_for_selector('[data-verdict="asked"]')
-        page.locator("[data-figure]").first.wait_for(state="attached")
+        page.locator(".window svg").first.wait_for()
         for mark in lesson.steps[0].marks:
             expect(page.locator(f'[data-place="{mark.place}"]')).to_be_visible()
             assert page.evaluate(IN_WINDOW, mark.place), f"{lesson.id}: {mark.place}"
