@@ -98,6 +98,7 @@ class Table:
         self.patches = patches
         self.decided = 0  # since the players joined, who were sent so many bytes
         self.bytes = 0
+        self.seen: set[int] = set()  # who has seen the table
         self.random = random.Random(seed)
         self.times: list[float] = []
         self.sent = 0.0
@@ -112,6 +113,7 @@ class Table:
             heard = read(text)
             if heard.type != "update":
                 continue
+            self.seen.add(me)
             match = heard.news or heard.match
             if self.mover >= 0 and me != self.mover and match is not None:
                 self.times.append(time.perf_counter() - self.sent)
@@ -210,6 +212,7 @@ async def run(args: argparse.Namespace) -> None:
         go = asyncio.Event()
         tables = [Table(args.pace, seed, not args.whole) for seed in range(args.tables)]
         players = await sit_down(url, tables, seats, go)
+        await all_here(tables)
         go.set()
         await measure(args, tables, server.pid)
         await report_server(url)
@@ -224,6 +227,12 @@ async def run(args: argparse.Namespace) -> None:
         server.send_signal(signal.SIGTERM)
         server.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+async def all_here(tables: list[Table]) -> None:
+    """Until everybody has seen the own table: where games are large, no move is made while the last ones still join."""
+    while any(len(table.seen) < 2 for table in tables):
+        await asyncio.sleep(0.1)
 
 
 async def measure(args: argparse.Namespace, tables: list[Table], server: int) -> None:

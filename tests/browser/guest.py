@@ -143,13 +143,13 @@ class Guest:
 
     def call_me(self, name: str) -> None:
         """Without a detour through the settings."""
-        answer = self.context.request.post("/api/me", data={"name": name}, headers={"Origin": self.url})
+        answer = self.context.request.post("/api/me", data={"name": name}, headers={"Origin": self.url}, max_retries=3)
         assert answer.ok, answer.text()
 
     def open_table(self, seats: list[dict[str, Any]], **more: Any) -> list[str]:
         """A table by the same request the page sends; goes there and answers the links."""
         body = {"game": "battle_ravens", "seats": seats, "options": {"max_turns": 5}, **more}
-        answer = self.context.request.post("/api/tables", data=body, headers={"Origin": self.url})
+        answer = self.context.request.post("/api/tables", data=body, headers={"Origin": self.url}, max_retries=3)
         assert answer.ok, answer.text()
         made = answer.json()
         self.go(f"/table/{made['table']}")

@@ -5,9 +5,11 @@
 async ({ hand, score, bars }) => {
   const faults = new Set()
   const SLACK = 1.5 // pixels: parts of a line are rounded
+  const HALF_A_LINE = 6 // pixels: words cannot be read
   const MOST_SHIFT = 0.02
+  const FRAMES = 4 // parts that measure each other have come to rest by then
   const settled = async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
+    for (let frame = 0; frame < FRAMES; frame += 1) await new Promise((next) => requestAnimationFrame(next))
   }
   const all = (selector, under = document) => [...under.querySelectorAll(selector)]
   const board = document.querySelector('section[aria-label="Board"]')
@@ -80,6 +82,17 @@ async ({ hand, score, bars }) => {
       const isMain = one.matches('.primary, .tools > *')
       if (shown(one) && cut(one) && (isMain || !scrolls(one))) faults.add(`${when}: ${named(one)} in the bar is cut by ${cut(one)}`)
     }
+    const tools = all('.tools > *', bar()).filter(shown).map((one) => one.getBoundingClientRect())
+    for (const words of all('.asked :is(h2, p, b, small)', bar()).filter(shown)) {
+      const lines = document.createRange()
+      lines.selectNodeContents(words)
+      const hidden = [...lines.getClientRects()].some((line) => line.width > 1 && tools.some((tool) => over(line, tool)))
+      const lost = words.getBoundingClientRect().height - seen(words).height
+      if (lost > HALF_A_LINE && !scrolls(words)) faults.add(`${when}: ${named(words)} in the bar is cut by ${cut(words)}`)
+      if (hidden && over(seen(words), bar().getBoundingClientRect())) faults.add(`${when}: the tools lie over ${named(words)}`)
+    }
+    for (const one of all('[aria-label="Last told"] li', bar()).filter(shown))
+      if (cut(one)) faults.add(`${when}: ${named(one)} of what was told is cut by ${cut(one)}`)
     for (const one of all('button.primary', bar())) {
       const { left, top, width, height } = one.getBoundingClientRect()
       const at = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -103,8 +103,8 @@ def test_a_webhook_is_told_of_a_move_while_nobody_looks(visits: Visits) -> None:
     host, friend = visits(), visits()
     with_friend(host, friend)
     settings = friend.open_settings()
-    settings.get_by_label("Webhook for “your move”").fill(f"http://127.0.0.1:{hook.server_port}/move")
-    settings.get_by_role("button", name="Keep").click()
+    settings.get_by_label("Tell another program when it is my move").fill(f"http://127.0.0.1:{hook.server_port}/move")
+    settings.get_by_role("button", name="Save").click()
     settings.wait_for(state="hidden")
     table = friend.page.url
     friend.page.goto("about:blank")
@@ -122,13 +122,13 @@ def test_sound_is_made_and_can_be_turned_off(visits: Visits) -> None:
     guest.choose("place II 4")
     guest.until("window.sounds > 0")
     guest.wait_for_go()
-    guest.press("Sound off")
+    guest.press("Sound", exact=True)
     guest.page.evaluate("window.sounds = 0")
     guest.choose("place III 4")
     guest.wait_for_go()
     assert guest.page.evaluate("window.sounds") == 0
     guest.page.reload()
-    guest.page.get_by_role("button", name="Sound on").wait_for()
+    guest.page.get_by_role("button", name="Sound", exact=True, pressed=False).wait_for()
 
 
 def test_pieces_move_unless_motion_is_turned_off(visits: Visits) -> None:

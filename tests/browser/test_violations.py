@@ -39,6 +39,26 @@ def clean(guest: Guest) -> list[str]:
     return found
 
 
+def test_no_page_has_a_violation_on_a_phone(visits: Visits) -> None:
+    guest = visits(*PHONE)
+    guest.call_me("Asa")
+    found = []
+    for path in PAGES:
+        guest.go(path)
+        guest.page.get_by_role("heading", level=1).wait_for()
+        guest.until(AT_REST)
+        found += [f"{path}: {one}" for one in guest.violations()]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_no_table_has_a_violation_when_something_is_asked(visits: Visits, game: str) -> None:
+    guest = visits(*DESK)
+    guest.go_on(played(game, STEPS[game]))
+    guest.until(AT_REST)
+    assert guest.violations() == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("path", PAGES)
 def test_no_page_has_a_violation(visits: Visits, path: str) -> None:

@@ -6,6 +6,15 @@ export function usualBot(bots: BotInfo[]): string | null {
   return bots.find((bot) => bot.usual)?.name ?? null
 }
 
+/** Who sits down on each of so many free seats: nobody twice, nor who sits there already, while there are others. */
+export function fillers(bots: BotInfo[], seats: number, sitting: string[]): string[] {
+  const first = bots.findIndex((bot) => bot.usual)
+  if (first < 0) return []
+  const turned = [...bots.slice(first), ...bots.slice(0, first).reverse()]
+  const free = turned.filter((bot) => !sitting.includes(bot.name))
+  return Array.from({ length: seats }, (_, at) => (free[at] ?? turned[at % turned.length]!).name)
+}
+
 /** Whose faces are drawn, in art/portraits.svg. */
 const FACES: Record<string, string> = {
   Kettil: 'kettil',

@@ -43,6 +43,7 @@ export const TABLE_KEYS: [keys: string, does: string][] = [
   ['R', 'rules'],
   ['Space', 'pause what is told, or go on'],
   ['T', 'tell me again'],
+  ['J', 'what happened since your last go, in sentences'],
   ['[ and ]', 'one beat back and on; in a replay one step'],
   ['1–9', 'while the telling is paused: that beat'],
   ['\\', 'back to live'],

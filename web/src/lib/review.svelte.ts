@@ -198,7 +198,7 @@ export class ReviewState {
   /** A new table from here against the same bots, with new dice. */
   async playOn(): Promise<void> {
     const go = this.go
-    if (!go) return
+    if (!go) return hall.tell('This is the end: choose a moment before it.')
     try {
       const made = await api.playOn(this.room.id, this.at, this.room.seat ?? go.seat)
       location.assign(written(`/table/${made.table}`))

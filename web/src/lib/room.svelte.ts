@@ -7,8 +7,10 @@ import { refused } from './api'
 import type { BoardProps, Draft, GameUI, LegalAction, Spots, Telling, View } from './board'
 import { hall } from './hall.svelte'
 import type { DecisionInfo, Line, Objection } from './protocol'
+import type { Position } from './position'
 import { Ravens } from './ravens.svelte'
 import { ReplayState } from './replay.svelte'
+import { see, seenAt } from './seen'
 import { settings } from './settings.svelte'
 import { play, soundOf } from './sounds'
 import { TableLink, type Order } from './table.svelte'
@@ -22,6 +24,8 @@ export interface Refusal {
 }
 
 const MOST_ORDERS = 100 // that can be taken back as one
+const NOTATION = / Still open: .*$/s
+const MOST_OPEN = 5 // ways that are named one by one
 
 type Answer = Record<string, unknown> | null
 
@@ -60,14 +64,22 @@ export class Room {
   ) {
     this.link = link
     this.ravens = new Ravens(this)
-    this.teller = new Teller(this.around(() => this.link.lines))
+    this.teller = new Teller({
+      ...this.around(() => this.link.lines),
+      known: ({ number }) => {
+        if (typeof document !== 'undefined' && !document.hidden) see(id, number)
+      },
+      recall: () => this.story(),
+    })
     const hand = inTurn((positions, anew) => {
       this.held = 0
       this.teller.arrived(positions, anew)
     })
     this.link.arrived = (positions, anew) => {
+      if (anew) this.left = seenAt(id)
       this.held += positions.reduce((sum, position) => sum + position.lines.length, 0)
       hand(positions, anew)
+      if (anew) void this.cameBack()
     }
     this.replay = new ReplayState(
       id,
@@ -75,6 +87,36 @@ export class Room {
       this.around(() => this.replay.log, true),
       (moment) => this.addressed(moment),
     )
+  }
+
+  /** How far what happened here was told when the page was opened; null: it is new here, or has been told since. */
+  private left: number | null = null
+
+  /** Somebody who was away is told once what the others did meanwhile; it can be skipped like all that is told. */
+  private async cameBack(): Promise<void> {
+    const [left, now] = [this.left, this.link.number]
+    if (left === null || !this.uiReady || this.mine.length === 0) return
+    this.left = null
+    if (left >= now || this.replay.on || settings.kept.speed === 'at_once') return
+    const positions = await this.story(left).catch(() => [])
+    if (this.teller.recalled(positions)) this.teller.again()
+  }
+
+  /** The positions since that number, or since my last decision, with the lines of the log; none if more has happened
+   *  meanwhile. */
+  private async story(since: number | null = null): Promise<Position[]> {
+    const now = this.link.match
+    const { positions } = await this.link.story(since)
+    const last = positions.at(-1)
+    if (!now || !last || now !== this.link.match) return []
+    const told = positions.reduce((sum, one) => sum + one.lines.length, 0)
+    const lines = this.link.lines.slice(this.link.lines.length - told)
+    let at = 0
+    return positions.map((one) => ({
+      ...one,
+      match: one === last ? now : one.match,
+      lines: one.lines.map((line) => lines[at++] ?? line),
+    }))
   }
 
   /** What a teller asks of the page. */
@@ -167,6 +209,18 @@ export class Room {
     return asked[0] ?? null
   })
 
+  /** Taking back is for others to agree to: bots always do, so with them nobody is asked. */
+  asksToTakeBack = $derived.by<boolean>(
+    () =>
+      this.link.match?.undo === 'ask' &&
+      (this.link.table?.seats ?? []).some((seat) => seat.kind === 'person' && !seat.mine),
+  )
+  /** Whoever holds the seat is at the table; bots and oneself always are. */
+  isHere(seat: number): boolean {
+    const info = this.link.table?.seats.find((one) => one.seat === seat)
+    return info?.kind !== 'person' || info.mine || (this.link.presence?.here[seat] ?? true)
+  }
+
   /** Where on the board each plan of the ravens is done; `on`: it is looked at. */
   hinted = $derived.by<(Spots & { number: number; on: boolean })[]>(() =>
     this.ravens.plans.map(({ number, legal }) => ({
@@ -184,6 +238,7 @@ export class Room {
     }
     this.uiReady = true
     this.teller.refresh()
+    void this.cameBack()
   }
 
   get props(): BoardProps {
@@ -266,16 +321,27 @@ export class Room {
   async order(order: Order): Promise<boolean> {
     const answer = await this.link.send(order)
     if (answer.type !== 'refused') return true
-    this.show(answer.message, answer.clause ?? null, null)
+    this.show(this.inWords(answer.message), answer.clause ?? null, null)
     return false
+  }
+
+  /** What is open instead of what was refused: the hall writes it in notation, for programs; people are told in words. */
+  private inWords(message: string): string {
+    const reason = message.replace(NOTATION, '')
+    const view = this.view
+    if (reason === message || !view) return reason
+    const actions = this.decision?.actions ?? []
+    const open = [...new Set(actions.map((action) => this.ui?.group?.(action, view) || this.say(action)))]
+    const told = open.length > MOST_OPEN ? 'what is lit on the board or stands in the bar' : open.join('; ')
+    return told ? `${sentence(reason)} Still open: ${told}.` : reason
   }
 
   async whyNot(action: string): Promise<Objection | null> {
     if (this.seat === null) return null
     const answer = await this.link.send({ type: 'why_not', seat: this.seat, action })
-    if (answer.type === 'refused')
-      return { type: 'objection', id: answer.id, message: answer.message, clause: answer.clause }
-    return answer.type === 'objection' && answer.message ? answer : null
+    if (answer.type !== 'refused' && answer.type !== 'objection') return null
+    if (!answer.message) return null
+    return { type: 'objection', id: answer.id, message: this.inWords(answer.message), clause: answer.clause ?? null }
   }
 
   async consult(question: Record<string, unknown>): Promise<Record<string, unknown> | null> {

@@ -38,6 +38,10 @@ export interface Around {
   sound?(lines: Line[]): void
   /** Everything is told. */
   caught?(): void
+  /** The board stands so, and everything that led to it is told. */
+  known?(position: Position): void
+  /** The positions since my last act, the one before them first: asked for when marks without them are to be told. */
+  recall?(): Promise<Position[]>
 }
 
 const LONGEST_HOLD = 4000 // a picture that never ends does not stop the story
@@ -305,6 +309,7 @@ export class Teller {
     this.paused = false
     this.known = true
     this.ended = true
+    if (this.shown) this.around.known?.(this.shown)
   }
 
   /** Who never acts is not told the whole match again. */
@@ -374,13 +379,43 @@ export class Teller {
     if (this.due) this.left = Math.max(0, this.due.at - performance.now())
   }
 
+  /** Who comes back finds marks: how the board stood on the way is asked for when it is to be told. */
+  private remembered(then: () => void): void {
+    const { acts, turn } = this
+    const known = this.telling || acts.length === 0 || acts.some((act) => act.then)
+    if (known || !this.around.recall) return then()
+    void this.around
+      .recall()
+      .catch(() => [])
+      .then((positions) => {
+        if (turn !== this.turn || acts !== this.acts) return
+        this.recalled(positions)
+        then()
+      })
+  }
+
+  /** What led from the first of these positions to the one shown can be told on the board. False if it is nothing. */
+  recalled(positions: Position[]): boolean {
+    const [first, ...rest] = positions
+    const shown = this.shown
+    if (!first || rest.length === 0 || !shown || this.telling) return false
+    this.forget()
+    this.origin = this.shown = first
+    this.add(this.cut(rest), shown.match.decision != null)
+    this.shown = shown
+    this.all()
+    return this.beats.length > 0
+  }
+
   /** From the start of what is marked. */
   again(): void {
-    if (this.beats.length === 0) return
-    this.stop()
-    this.paused = false
-    this.go(0)
-    this.step()
+    this.remembered(() => {
+      if (this.beats.length === 0) return
+      this.stop()
+      this.paused = false
+      this.go(0)
+      this.step()
+    })
   }
 
   /** One beat back; from now on it waits. */
@@ -401,9 +436,11 @@ export class Teller {
 
   /** Look at a beat, counted from 0, as it was told. */
   jump(beat: number): void {
-    const wanted = this.beats[Math.max(0, beat)]
-    const at = this.acts.findIndex((act) => act.beat && act.beat === wanted)
-    if (at >= 0) this.look(at)
+    this.remembered(() => {
+      const wanted = this.beats[Math.max(0, beat)]
+      const at = this.acts.findIndex((act) => act.beat && act.beat === wanted)
+      if (at >= 0) this.look(at)
+    })
   }
 
   private look(at: number): void {

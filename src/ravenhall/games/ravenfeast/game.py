@@ -98,7 +98,7 @@ class Ravenfeast(Game[FeastState]):
         "morale": Morale,
         "order": Orders,
     }
-    revision = 2
+    revision = 3
     seats = (2, MOST_SEATS)
     settled = (
         "setting.teams",

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { sentence } from '../api'
-import { kindOf, settingsIn, specOf, usualBot } from '../bots'
+import { fillers, kindOf, settingsIn, specOf, usualBot } from '../bots'
 import { enter, isTyping, listen } from '../keyboard'
 import type { BoardProps } from '../board'
 import type { BotInfo, GameInfo, OptionInfo } from '../protocol'
@@ -210,6 +210,10 @@ describe('sounds and bots', () => {
     const bots = [search, { name: 'greedy', title: 'Greedy bot', text: '', usual: true }]
     expect(usualBot(bots)).toBe('greedy')
     expect(usualBot([])).toBeNull()
+    expect(fillers(bots, 2, [])).toEqual(['greedy', 'search'])
+    expect(fillers(bots, 1, ['greedy']), 'nobody sits twice').toEqual(['search'])
+    expect(fillers(bots, 3, []), 'unless there are too few').toEqual(['greedy', 'search', 'greedy'])
+    expect(fillers([], 2, [])).toEqual([])
     expect(kindOf(bots, 'search:noise=5')).toBe(search)
     expect(kindOf(bots, 'gone')).toBeNull()
     expect(settingsIn(search, 'search:noise=5')).toEqual({ iterations: 400, noise: 5 })

@@ -227,4 +227,30 @@ describe('the teller', () => {
     await pass(60_000)
     expect(teller.telling).toBe(false)
   })
+  it('tells who comes back on the boards that stood on the way, which it asks for', async () => {
+    const surroundings = around({ tell: { opens } })
+    const [before, mine, fell, reply] = [
+      start(),
+      position(attack(0)),
+      position(losses(1)),
+      position(move(1), {}, { decision: { seat: 0 } as never }),
+    ]
+    const known = vi.fn()
+    const recall = vi.fn(() => Promise.resolve([before, mine, fell, reply]))
+    const teller = new Teller({ ...surroundings, known, recall })
+    teller.arrived([{ ...reply, lines: [...mine.lines, ...fell.lines, ...reply.lines] }], true)
+    expect(known).toHaveBeenCalledTimes(1)
+    expect(teller.beats.length, 'it is marked').toBe(3)
+    expect(recall, 'and nothing is asked for before it is wanted').not.toHaveBeenCalled()
+    teller.again()
+    await pass(300)
+    expect(recall).toHaveBeenCalledTimes(1)
+    expect([teller.telling, teller.shown]).toEqual([true, before])
+    await pass(620 + 500)
+    expect(teller.shown).toBe(mine)
+    teller.skip()
+    expect(teller.shown?.match).toBe(reply.match)
+    teller.again()
+    expect(recall, 'it is kept').toHaveBeenCalledTimes(1)
+  })
 })
