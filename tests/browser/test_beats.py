@@ -46,7 +46,7 @@ window.moving = new Set()
 const look = () => {
   if (document.querySelector('[data-telling]'))
     for (const one of document.querySelector('[aria-label=Board]')?.getAnimations({ subtree: true }) ?? [])
-      if (one.effect.getKeyframes().some((frame) => ['transform', 'translate', 'left', 'top'].some((way) => way in frame)))
+      if (one.effect.getKeyframes().some((at) => ['transform', 'translate', 'left', 'top'].some((way) => way in at)))
         window.moving.add(one.effect.target.outerHTML.slice(0, 120))
   requestAnimationFrame(look)
 }

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from ravenhall import games
 from ravenhall.kernel.chance import seeded
 from ravenhall.learn.reading import lessons
-from tests.browser.guest import DECIDED, SEED, Guest, Visits
+from tests.browser.guest import DECIDED, ME_AND_BOT, SEED, Guest, Visits
 from tests.browser.window import NEWCOMER
 from tests.matches import play_on
 
@@ -126,7 +126,7 @@ def test_nobody_is_cut_off_in_a_lesson_and_dice_are_those_of_the_try(visits: Vis
     for lesson in lessons("ravenfeast"):
         guest.go(f"/learn/ravenfeast/{lesson.id}")
         page.wait_for_selector('[data-verdict="asked"]')
-        page.locator("[data-figure]").first.wait_for(state="attached")
+        page.locator(".window svg").first.wait_for()
         for mark in lesson.steps[0].marks:
             expect(page.locator(f'[data-place="{mark.place}"]')).to_be_visible()
             assert page.evaluate(IN_WINDOW, mark.place), f"{lesson.id}: {mark.place}"
@@ -349,7 +349,6 @@ def test_what_the_guide_suggests_is_laid_out_in_every_game(visits: Visits, game:
 
 
 def test_the_first_match_with_a_guide_has_the_aim_that_the_page_and_the_lessons_teach(visits: Visits) -> None:
-    """Both sides stand in the picture from the first question on; a raid, with its own aim, is told to be one."""
     guest = visits(1280, 720, script=NEWCOMER)
     page = guest.page
     guest.go("/learn/ravenfeast")
@@ -357,7 +356,12 @@ def test_the_first_match_with_a_guide_has_the_aim_that_the_page_and_the_lessons_
     page.get_by_role("button", name="First match with a guide").click()
     page.locator("[data-coach] .means").wait_for()
     expect(page.get_by_text(aim).first).to_be_visible()
-    guest.begin(game="ravenfeast", seat=1, options={"scenario": "mill_raid"})
+
+
+def test_the_guide_tells_a_raid_to_be_one_and_its_doors_are_in_the_picture(visits: Visits) -> None:
+    guest = visits(1280, 720, script=NEWCOMER)
+    page = guest.page
+    guest.begin(ME_AND_BOT[::-1], game="ravenfeast", options={"scenario": "mill_raid"})
     expect(page.locator("[data-coach] .means")).to_contain_text("This is a raid, and you are the raiders")
     for door in ("door 8,8", "door 16,9"):
         assert page.evaluate(IN_WINDOW, door), door

@@ -29,6 +29,7 @@ SETTINGS: dict[str, list[tuple[int, dict[str, Any]]]] = {
 }
 # Kinds in which the judgement prefers nothing, or by a rule of thumb that is no fact of the position.
 SILENT: dict[str, set[str]] = {
+    "ravenfeast": {"move_pick", "wall_start"},  # the nearest first, before anybody can charge
     "battalia": {"choose_start_city", "cohort_witness", "hero_city", "open_weapon", "source", "attack_heroes"},
 }
 OFTEN = 3  # a kind is looked at so many times in a match
@@ -144,6 +145,25 @@ def reasons_in(lesson: tuple[str, str], action: str, other: str | None = None) -
 def test_an_attack_without_a_block_is_told_as_such() -> None:
     said = reasons_in(("battle_ravens", "block"), "attack VI 5", "attack III 5")
     assert any("no raven in VI" in reason for reason in said)
+
+
+def test_a_move_is_praised_for_what_it_brings_and_not_for_being_near() -> None:
+    """Alone into the enemy's reach is no good choice; a charge is, and a raider's way to the door."""
+    assert reasons_in(("ravenfeast", "charge"), "fig:0") == (
+        "Bondi Hrafn is near enough to charge. Whoever charges goes first, so that others can help him.",
+    )
+    feast = games.load("ravenfeast")
+    alone = feast.position("turn 1 movement seat 0 first\n0 bondi 11,5 S\n1 bondi 11,16 N", 2, 1, {"table": "24x24"})
+    alone.play(0, "fig:0")
+    assert why(feast, alone.state, 0, feast.read("sq:11,11")) == ()
+    assert why(feast, alone.state, 0, feast.read("sq:11,8")) == (
+        "7 inches from the enemy: as near as nobody can charge him yet.",
+    )
+    raid = lesson_called("ravenfeast", "loot")
+    assert raid is not None
+    match = runner.attempt(runner.begin(raid), "fig:2").match
+    assert why(feast, match.state, 1, feast.read("sq:17,9"))[0].startswith("He stands in the door")
+    assert why(feast, match.state, 1, feast.read("sq:17,11"))[0] == "From there it is 2 squares to a door with loot."
 
 
 @pytest.mark.parametrize("name", games.NAMES)

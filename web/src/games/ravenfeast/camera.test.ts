@@ -27,6 +27,17 @@ describe('the first look', () => {
     expect(to).toBeGreaterThanOrEqual(24)
     expect(from).toBeLessThan(8)
   })
+  it('is shifted no farther than a place needs', () => {
+    const camera = new Camera()
+    ;[camera.boxWidth, camera.boxHeight] = [780, 560]
+    camera.lay(new Frame(0, square))
+    camera.open({ x: 4, y: 8, w: 16, h: 13 }, { x: 4, y: 17, w: 16, h: 4 })
+    const { cy, sees } = camera
+    camera.show(10 * CELL, 14 * CELL)
+    expect(camera.cy).toBe(cy)
+    camera.show(10 * CELL, sees.y + CELL)
+    expect(cy - camera.cy).toBeCloseTo(CELL)
+  })
   it('has the whole table in it where that is readable', () => {
     expect(opened([0, 23], [20, 23], 1000)).toMatchObject({ cell: expect.closeTo(32, 0) })
   })

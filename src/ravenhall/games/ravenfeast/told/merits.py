@@ -24,12 +24,13 @@ from ravenhall.games.ravenfeast.actions import (
 from ravenhall.games.ravenfeast.chapters import sight, walls
 from ravenhall.games.ravenfeast.chapters.ending import RAIDER
 from ravenhall.games.ravenfeast.chapters.fighting import armor_score, melee_score
-from ravenhall.games.ravenfeast.chapters.shooting import missile_score
+from ravenhall.games.ravenfeast.chapters.shooting import missile_score, targets
 from ravenhall.games.ravenfeast.codes import (
     ASK_CHOOSE_ESCORT,
     ASK_CHOOSE_FIRST,
     ASK_MELEE_TARGET,
     ASK_MOVE_PICK,
+    ASK_SHOOT_PICK,
     ASK_SHOOT_TARGET,
     ESCORT,
     NONE,
@@ -92,6 +93,9 @@ def of_figure(state: FeastState, seat: Seat, figure: int) -> list[Reason]:
     if asked == ASK_MELEE_TARGET:
         percent = 100 * melee_score(state, state.pick, figure) * (6 - armor_score(state, figure, state.pick)) // 36
         return struck(state, figure, percent, blow_worth(state, state.pick, figure))
+    if asked == ASK_SHOOT_PICK:  # as good as its best shot
+        best = max(targets(state, figure), key=lambda target: shot_worth(state, figure, target))
+        return of_shot(state, figure, best)[:1]
     price = state.setting.price[figure]
     if asked == ASK_CHOOSE_ESCORT:
         return [Reason("cheap_escort", max(1, FIRST - price), {"count": price, "name": state.name(figure)})]

@@ -82,12 +82,14 @@ export class Camera {
     this.#hold()
   }
 
-  /** Bring a place into the picture if it is not there. */
+  /** Bring a place into the picture if it is not there: the table is shifted no farther than that takes. */
   show(x: number, y: number): void {
     const { sees } = this
     const edge = CELL * 2
-    if (x < sees.x + edge || x > sees.x + sees.w - edge || y < sees.y + edge || y > sees.y + sees.h - edge)
-      this.look(x, y)
+    const shift = (at: number, from: number, size: number): number =>
+      Math.min(0, at - from - edge) + Math.max(0, at - from - size + edge)
+    const [dx, dy] = [shift(x, sees.x, sees.w), shift(y, sees.y, sees.h)]
+    if (dx !== 0 || dy !== 0) this.look(this.cx + dx, this.cy + dy)
   }
 
   pan(dx: number, dy: number): void {

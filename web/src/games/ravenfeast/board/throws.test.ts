@@ -55,7 +55,7 @@ describe('dice that fell', () => {
     const tests = Array.from({ length: 9 }, (_, i) =>
       line('tested', { figure: i, name: `Bondi ${i}`, die: 6, score: 3, held: false }),
     )
-    const found = throwsOf(tests, true, 3)
+    const found = throwsOf(tests, 3)
     expect(found.map((one) => one.title)).toEqual([
       'Bondi 6 tests Morale',
       'Bondi 7 tests Morale',
@@ -71,7 +71,7 @@ describe('who goes first', () => {
 
   it('is rolled where it is asked, and does not push the dice of a fight aside', () => {
     expect(throwsOf(turn).map((one) => one.seat)).toEqual([null, 1])
-    expect(throwsOf(turn, false).map((one) => one.title)).toEqual(['Bondi Archer 3 shoots Bondi 12'])
+    expect(throwsOf(turn, 6, false).map((one) => one.title)).toEqual(['Bondi Archer 3 shoots Bondi 12'])
   })
   it('is forgotten once the turn goes on', () => {
     expect(throwsOf([...turn, began('movement')]).filter((one) => one.seat !== null)).toEqual([])

@@ -37,7 +37,7 @@ const upTo = (score: number): string => (score <= 1 ? '1' : `1–${score}`)
 const BETWEEN = ['initiative', 'rally', 'facing', 'end']
 
 /** The latest throws; with `order` also those for who goes first, while that is what the table is about. */
-export function throwsOf(lines: Line[], order = true, most = 6): Throw[] {
+export function throwsOf(lines: Line[], most = 6, order = true): Throw[] {
   const found: Throw[] = []
   const from = Math.max(0, lines.length - LOOKED_AT)
   let phases: number[] = []
