@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -42,10 +43,11 @@ new MutationObserver(() => {
 # What moves from one place to another while a beat is told.
 MOVING = """
 window.moving = new Set()
+const WAYS = ['transform', 'translate', 'left', 'top']
 const look = () => {
   if (document.querySelector('[data-telling]'))
     for (const one of document.querySelector('[aria-label=Board]')?.getAnimations({ subtree: true }) ?? [])
-      if (one.effect.getKeyframes().some((frame) => ['transform', 'translate', 'left', 'top'].some((way) => way in frame)))
+      if (one.effect.getKeyframes().some((frame) => WAYS.some((way) => way in frame)))
         window.moving.add(one.effect.target.outerHTML.slice(0, 120))
   requestAnimationFrame(look)
 }
@@ -104,7 +106,7 @@ def test_beats_follow_events_and_my_outcome_comes_before_the_reply(visits: Visit
     others = [at for at, beat in enumerate(beats) if not beat["mine"] and beat["seat"] > 0]
     if game != "ravenfeast":  # who ends his movement has done nothing that could be told
         assert not mine or mine[0] < others[0], "my own outcome first"
-    for before, beat in zip(beats, beats[1:], strict=False):
+    for before, beat in pairwise(beats):
         assert beat["log"][: len(before["log"])] == before["log"], "the log only grows"
         for line in beat["log"][len(before["log"]) :]:
             assert plain(line) in plain(beat["said"]), "each line comes with the beat that tells it"
