@@ -15,8 +15,8 @@ CODE    := src tests bench examples web/src deploy setup.py
 LOCKS   := build run test bench research train docs node lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles attack check format protocol \
-        golden record scenes renew perft bench load pictures ready dist docs site site-test page-test research \
+.PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles samples attack check format protocol \
+        golden record scenes renew perft bench load pictures ready app dist dist-test docs site site-test site-long site-pace page-test research \
         research-all train-example lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
@@ -34,7 +34,7 @@ sums = { echo "$(RAVENHALL_COMPILE) $$CC $$(command -v cc gcc)"; \
 is_made = [ "$$(cat $@ 2>/dev/null)" = "$$($(sums))" ]
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -102,6 +102,10 @@ long: export RAVENHALL_FEAST_READINGS := 1000
 long: ready ## what takes too long for every day: whole matches in Chromium, and many times as many matches elsewhere
 	@status=0; export RAVENHALL_DEPTH=10; $(pytest_alone) -m long || status=1; \
 	$(pytest_alone) tests/conformance $(AT_LENGTH) || status=1; exit $$status
+
+samples: ready ## hold samples of every game against what can be proved, in settings drawn by number (MINUTES=10)
+	@if $(is_compiled); then path=build/compiled; else path=src; fi; \
+	PYTHONPATH=$$path $(PY) -m tests.samples --minutes $(or $(MINUTES),10) $(GAME)
 
 # Some of each game, others every day; all of a game whose bots judge differently since. COUNT=1000 measures all.
 puzzles: export RAVENHALL_PUZZLES = $(or $(COUNT),4)
@@ -257,18 +261,33 @@ build/docs-tools/.ready: requirements/docs.txt
 	@build/docs-tools/bin/python -m pip $(INSTALL) -r requirements/docs.txt
 	@touch $@
 
-dist: $(CLIENT) $(VENV)/.can-build ## the source and the wheels as they are published, in dist/; equal commits give equal bytes
+dist: app ## the source and the wheels as they are published, in dist/; equal commits give equal bytes
 	@$(PY) deploy/dist.py
 
-site: $(VENV)/.can-test ## the page that needs no server, in build/site: any web space can serve it
+dist-test: dist $(VENV)/.can-test ## install each of them where nothing else is, play, open a hall; WHOLE=1 compares the compiled one, too
+	@$(PY) deploy/dist.py --into build/dist-again $(if $(WHOLE),,--plain)
+	@RAVENHALL_DEPTH=10 $(PY) -m pytest -q -n 0 tests/packages
+
+app: $(CLIENT) $(VENV)/.can-test ## what a hall's client plays with when the hall cannot be reached, put into it
+	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py app
+
+site: docs $(VENV)/.can-test ## the page that needs no server, with the documentation, in build/site: any web space can serve it
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py
 
 page-test: $(VENV)/.can-test ## every game plays alike in a page's Python, and a match is played there, in Node
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && $(PY) deploy/site.py engine
 	@PYTHONPATH=src $(PY) -m tests.page.short | node tests/page/check.mjs
 
-site-test: site ## a whole match in that page, in Chromium with the network cut, and two tabs at one table
-	@RAVENHALL_DEPTH=10 RAVENHALL_BUILD=interpreted PYTHONPATH=src $(PY) -m pytest -q -n 0 tests/page
+site-test: site app ## that page in Chromium with the network cut, in two tabs, without room; and a hall kept as an app
+	@$(pytest_page) tests/page
+
+site-long: site ## whole matches of all games in that page
+	@RAVENHALL_WHOLE=1 $(pytest_page) tests/page/test_site.py -k whole_matches
+
+site-pace: site ## how long a first and a later visit take, at 20 Mbit/s and by fast 3G with a slow processor
+	@PYTHONPATH=src $(PY) -m tests.page.visits
+
+pytest_page = RAVENHALL_DEPTH=10 RAVENHALL_BUILD=interpreted PYTHONPATH=src $(PY) -m pytest -q -n 0
 
 lock: $(VENV)/.can-build ## choose the newest versions again and pin them in requirements/*.txt
 	@$(PY) -m pip $(INSTALL) -r requirements/lock.txt

@@ -1,11 +1,13 @@
 """Makes what is published, in dist/: the source, a wheel for any platform, and the compiled one for this machine.
 
 Equal commits give equal bytes: all that is inside has the date of the commit, belongs to nobody, and is in one order.
-Run by `make dist`, once the web client has been built.
+Run by `make dist`, once the web client has been built. `--into FOLDER` makes it elsewhere, `--plain` without the
+compiled wheel, which takes minutes.
 """
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import hashlib
 import io
@@ -18,7 +20,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-DIST = ROOT / "dist"
+CLIENT = "src/ravenhall/hall/static"
 
 
 def commit_date() -> str:
@@ -29,20 +31,33 @@ def commit_date() -> str:
     )
 
 
-def wheel(source: Path, compiled: bool) -> None:
-    words = ["wheel", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "-w", str(DIST)]
+def wheel(source: Path, into: Path, compiled: bool) -> None:
+    words = ["wheel", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "-w", str(into)]
     environment = {**os.environ, "RAVENHALL_COMPILE": str(int(compiled))}
     subprocess.run([sys.executable, "-m", "pip", *words, str(source)], check=True, env=environment, cwd=source)
 
 
-def source_archive(date: int) -> Path:
+def gather(into: Path) -> None:
+    """What git knows, and the built client: nothing else that lies about here gets into what is published."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (into / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, into / name)
+    shutil.copytree(ROOT / CLIENT, into / CLIENT, dirs_exist_ok=True)
+
+
+def source_archive(date: int, into: Path) -> Path:
     """The source with the built client inside, so that nobody needs Node to build from it."""
     with tempfile.TemporaryDirectory() as folder:
-        call = f"import setuptools.build_meta as made; made.build_sdist({folder!r})"
-        subprocess.run([sys.executable, "-c", call], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-        made = next(Path(folder).glob("*.tar.gz"))
-        target = DIST / made.name
-        target.write_bytes(settled(made, date))
+        source, made = Path(folder, "source"), Path(folder, "made")
+        source.mkdir()
+        gather(source)
+        call = f"import setuptools.build_meta as build; build.build_sdist({str(made)!r})"
+        subprocess.run([sys.executable, "-c", call], cwd=source, check=True, stdout=subprocess.DEVNULL)
+        archive = next(made.glob("*.tar.gz"))
+        target = into / archive.name
+        target.write_bytes(settled(archive, date))
     return target
 
 
@@ -62,20 +77,26 @@ def settled(archive: Path, date: int) -> bytes:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--into", type=Path, default=ROOT / "dist")
+    parser.add_argument("--plain", action="store_true")
+    wanted = parser.parse_args()
+    into: Path = wanted.into.resolve()
     date = commit_date()
     os.environ["SOURCE_DATE_EPOCH"] = date
-    if not (ROOT / "src/ravenhall/hall/static/index.html").exists():
+    if not (ROOT / CLIENT / "index.html").exists():
         sys.exit("The web client is not built: make build/client.made")
-    shutil.rmtree(DIST, ignore_errors=True)
-    DIST.mkdir()
-    archive = source_archive(int(date))
+    shutil.rmtree(into, ignore_errors=True)
+    into.mkdir(parents=True)
+    archive = source_archive(int(date), into)
     with tempfile.TemporaryDirectory() as folder:  # wheels are made from the source as others get it
         with tarfile.open(archive) as packed:
             packed.extractall(folder, filter="data")
         source = next(Path(folder).iterdir())
-        wheel(source, compiled=False)
-        wheel(source, compiled=True)
-    for file in sorted(DIST.iterdir()):
+        wheel(source, into, compiled=False)
+        if not wanted.plain:
+            wheel(source, into, compiled=True)
+    for file in sorted(into.iterdir()):
         print(f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}  {file.stat().st_size:,} bytes")
 
 

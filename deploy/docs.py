@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,7 +63,22 @@ def on_site(file: Path) -> Path | None:
 def rewrite(page: Path) -> None:
     here = on_site(page)
     assert here is not None
-    here.write_text(LINK.sub(lambda found: relinked(page, here, found), page.read_text()))
+    text = LINK.sub(lambda found: relinked(page, here, found), page.read_text())
+    here.write_text(pictured(page, text) if page.parent.name == "rules" else text)
+
+
+def pictured(page: Path, text: str) -> str:
+    """The rules of a game with its table above them; the games themselves read their rules without."""
+    picture = f"pictures/{page.stem}.png"
+    if not (ROOT / "docs" / picture).is_file():
+        sys.exit(f"docs/{picture} is missing: make pictures")
+    heading, _, rest = text.partition("\n\n")
+    return f"{heading}\n\n![A table of this game in the middle of a match](../{picture})\n\n{rest}"
+
+
+def version() -> str:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return str(project["version"])
 
 
 def relinked(page: Path, here: Path, found: re.Match[str]) -> str:
@@ -143,7 +159,8 @@ def main() -> None:
     for page in gather():
         rewrite(page)
     (PAGES / "reference.md").write_text(reference())
-    shutil.copyfile(ROOT / "docs/site.toml", MADE / "zensical.toml")
+    settings = (ROOT / "docs/site.toml").read_text().replace("VERSION", version(), 1)
+    (MADE / "zensical.toml").write_text(settings)
     command = [str(Path(sys.executable).parent / "zensical"), "build", "--clean", "--strict"]
     done = subprocess.run(command, cwd=MADE, check=False)
     if done.returncode == 0:

@@ -1,5 +1,7 @@
-"""Makes the page that needs no server, in build/site: the web client, and the games with a Python for browsers.
+"""Makes the page that needs no server, in build/site: the web client, and the games with a Python for browsers; beside
+it, in docs/, the documentation.
 
+`python deploy/site.py app` puts the same page into a hall's client, for times when that hall cannot be reached, and
 `python deploy/site.py engine` makes build/engine alone: Pyodide from its npm package, and all Python the page needs in
 one archive. What is large is packed here, so that no web space need do it. Equal commits give equal bytes.
 """
@@ -21,6 +23,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 ENGINE = ROOT / "build" / "engine"
 SITE = ROOT / "build" / "site"
+STATIC = ROOT / "src" / "ravenhall" / "hall" / "static"
+PAGE = ROOT / "web" / "src" / "page"
+DOCS = ROOT / "build" / "docs" / "site"  # made by `make docs`; it is not kept in the browser
 WHEELS = ROOT / "build" / "page-wheels"
 PLATFORM = "pyemscripten_2026_0_wasm32"
 PYTHON = "314"
@@ -35,30 +40,20 @@ UNUSED = (  # of the standard library
     "unittest/", "venv/", "wsgiref/", "xmlrpc/",
 )  # fmt: skip
 
-MANIFEST = {
-    "name": "Ravenhall",
-    "short_name": "Ravenhall",
-    "description": "Five tabletop games in one hall, played in your browser.",
-    "start_url": "./",
-    "scope": "./",
-    "display": "standalone",
-    "background_color": "#ebe1cc",
-    "theme_color": "#ebe1cc",
-    "icons": [{"src": "mark.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
-}
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'"
 )
 HEAD = f"""
-    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />
-    <link rel="manifest" href="./manifest.webmanifest" />"""
+    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />"""
+OF_A_HALL = """
+    <meta name="hall" content="/" />"""
 PYTHONS = """== Pyodide (MPL-2.0)
 
-The Python in this page is Pyodide, unchanged but for parts of the standard library that are left out. It is under the
-Mozilla Public License 2.0 (https://mozilla.org/MPL/2.0/), its source is at https://github.com/pyodide/pyodide, and it
-contains CPython and its standard library, copyright Python Software Foundation, under the PSF License Version 2
-(https://docs.python.org/3/license.html)."""
+The Python in this page is Pyodide, unchanged but for parts of the standard library that are left out. Its source is at
+https://github.com/pyodide/pyodide.
+"""
+LICENCES = ROOT / "deploy" / "licenses"
 
 
 def wheels() -> list[Path]:
@@ -157,10 +152,11 @@ def said() -> dict[str, str]:
     return found
 
 
-def licences() -> None:
+def licences(site: Path) -> None:
     """Beside those of the client: Python's and those of what it needs."""
-    with (SITE / "licenses.txt").open("a") as target:
-        target.write(f"\n\n{PYTHONS}\n")
+    with (site / "licenses.txt").open("a") as target:
+        target.write(f"\n\n{PYTHONS}\n{(LICENCES / 'MPL-2.0.txt').read_text()}")
+        target.write(f"\n\n== CPython and its standard library (PSF-2.0)\n\n{(LICENCES / 'CPython.txt').read_text()}")
         for wheel in wheels():
             with zipfile.ZipFile(wheel) as found:
                 for name in sorted(found.namelist()):
@@ -168,37 +164,55 @@ def licences() -> None:
                         target.write(f"\n\n== {name.partition('.dist-info')[0]}\n\n{found.read(name).decode()}\n")
 
 
-def service() -> None:
+def service(site: Path) -> None:
     """What keeps the page in the browser knows every file; its version follows from their contents."""
-    files = sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file())
+    files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     digest = hashlib.sha256()
     for name in files:
-        digest.update(name.encode() + b"\0" + (SITE / name).read_bytes())
-    text = (ROOT / "web" / "src" / "page" / "service.js").read_text()
+        digest.update(name.encode() + b"\0" + (site / name).read_bytes())
+    text = (PAGE / "service.js").read_text()
     text = text.replace("__FILES__", json.dumps(files)).replace("__VERSION__", digest.hexdigest()[:16])
-    (SITE / "service.js").write_text(text)
+    (site / "service.js").write_text(text)
 
 
-def site() -> None:
+def make(site: Path, head: str) -> None:
     about = engine()
-    environment = {**os.environ, "RAVENHALL_ENGINE": json.dumps(about), "PYTHON": sys.executable}
-    words = [str(ROOT / "web" / "npm"), "run", "--silent", "build", "--", "--mode", "site"]
+    environment = {
+        **os.environ,
+        "RAVENHALL_ENGINE": json.dumps(about),
+        "RAVENHALL_SITE": str(site),
+        "PYTHON": sys.executable,
+    }
+    words = [str(ROOT / "web" / "npm"), "run", "--silent", "build", "--", "--mode", "site", "--logLevel", "warn"]
     subprocess.run(words, check=True, env=environment, cwd=ROOT / "web")
-    folder = SITE / str(about["folder"])
     for name, text in said().items():
-        target = SITE / "said" / f"{name}.json"
+        target = site / "said" / f"{name}.json"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text)
-    shutil.copytree(ENGINE, folder, ignore=shutil.ignore_patterns("engine.json"))
-    (SITE / "manifest.webmanifest").write_text(json.dumps(MANIFEST, indent=1) + "\n")
-    start = SITE / "index.html"
-    start.write_text(start.read_text().replace("<head>", f"<head>{HEAD}", 1))
-    licences()
-    service()
-    for path in sorted(SITE.rglob("*")):
+    shutil.copytree(ENGINE, site / str(about["folder"]), ignore=shutil.ignore_patterns("engine.json"))
+    start = site / "index.html"
+    start.write_text(start.read_text().replace("<head>", f"<head>{head}", 1))
+    licences(site)
+    service(site)
+    for path in sorted(site.rglob("*")):
         if path.is_file() and path.stat().st_size > 200_000:
-            print(f"{path.stat().st_size / 1e6:6.2f} MB  {path.relative_to(SITE)}")
+            print(f"{path.stat().st_size / 1e6:6.2f} MB  {path.relative_to(site)}")
+
+
+def app() -> None:
+    """Beside a hall's own client, which must be built first: what is there when the hall is not."""
+    if not (STATIC / "index.html").is_file():
+        sys.exit("The web client is not built: make build/client.made")
+    make(STATIC / "offline", HEAD + OF_A_HALL)
+    shutil.copyfile(PAGE / "hall-service.js", STATIC / "service.js")
 
 
 if __name__ == "__main__":
-    engine() if sys.argv[1:] == ["engine"] else site()
+    wanted = sys.argv[1:]
+    if wanted == ["engine"]:
+        engine()
+    elif wanted == ["app"]:
+        app()
+    else:
+        make(SITE, HEAD)
+        shutil.copytree(DOCS, SITE / "docs")

@@ -46,22 +46,23 @@ REPLAYED_DAILY = 3_000
 SEED = 10**15 + 1066  # seeds start here: so large that nobody finds them in a view by accident
 
 
-def _connect_four() -> Game[Any]:
-    spec = spec_from_file_location("connect_four", ROOT / "examples" / "connect_four.py")
+def _example(name: str, kind: str) -> Game[Any]:
+    spec = spec_from_file_location(name, ROOT / "examples" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    game: Game[Any] = module.ConnectFour()
+    game: Game[Any] = getattr(module, kind)()
     return game
 
 
-CONNECT_FOUR = _connect_four()
-NAMES = [*games.NAMES, CONNECT_FOUR.name]
+CONNECT_FOUR = _example("connect_four", "ConnectFour")
+EXAMPLES = {game.name: game for game in (CONNECT_FOUR, _example("goofspiel", "Goofspiel"))}
+NAMES = [*games.NAMES, *EXAMPLES]
 
 
 def game_called(name: str) -> Game[Any]:
-    return CONNECT_FOUR if name == CONNECT_FOUR.name else games.load(name)
+    return EXAMPLES.get(name) or games.load(name)
 
 
 def chosen(names: Sequence[str] = ()) -> list[Game[Any]]:
@@ -201,6 +202,20 @@ def _allowed(game: Game[Any], seats: int, options: dict[str, object]) -> bool:
     except BadOptions:
         return False
     return True
+
+
+def drawn_settings(game: Game[Any], chance: Chance, fixed: dict[str, object]) -> tuple[int, dict[str, object]]:
+    """Any number of seats and about a third of the options as nobody has them, beside those that are fixed."""
+    fewest, most = game.seats
+    while True:
+        seats, options = fewest + chance.below(most - fewest + 1), dict(fixed)
+        for option in game.options:
+            values = other_values(option)
+            if option.name not in fixed and values and chance.below(3) == 0:
+                more = {**options, option.name: values[chance.below(len(values))]}
+                options = more if _allowed(game, seats, more) else options
+        if _allowed(game, seats, options):
+            return seats, options
 
 
 # Such a test is handed every `game`, or every `case` of every game: see tests/conftest.py.

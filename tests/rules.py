@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ravenhall.kernel.game import Game
-from tests.matches import CONNECT_FOUR, ROOT
+from tests.matches import EXAMPLES, ROOT
 
 CLAUSE_LINE = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\* (.+)$", re.MULTILINE)
 CLAUSE_ID = re.compile(r"\b[A-Z]{2,3}-\d+[a-z]?\b")
@@ -36,6 +36,6 @@ def clauses(name: str) -> dict[str, str]:
 @cache
 def clause_ids(game: Game[Any]) -> frozenset[str]:
     """The clauses a refusal or an outcome of this game may name."""
-    if game is CONNECT_FOUR:  # the example keeps its few clauses in its docstring
-        return frozenset(CLAUSE_ID.findall((ROOT / "examples" / "connect_four.py").read_text().split('"""')[1]))
+    if game.name in EXAMPLES:  # an example keeps its few clauses in its docstring
+        return frozenset(CLAUSE_ID.findall((ROOT / "examples" / f"{game.name}.py").read_text().split('"""')[1]))
     return frozenset(clauses(game.name))

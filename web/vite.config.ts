@@ -100,7 +100,7 @@ export default defineConfig(({ mode }) => ({
   define: { __ENGINE__: process.env['RAVENHALL_ENGINE'] ?? '{"folder": "", "sizes": {}}' },
   worker: { format: 'es' as const },
   build: {
-    outDir: mode === 'site' ? '../build/site' : '../src/ravenhall/hall/static',
+    outDir: mode === 'site' ? (process.env['RAVENHALL_SITE'] ?? '../build/site') : '../src/ravenhall/hall/static',
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page's policy allows nothing inline that could be a file
     modulePreload: { polyfill: false },

@@ -15,6 +15,7 @@ RICH: dict[str, tuple[int, dict[str, object]]] = {
     "ravenfeast": (3, {"points": 100, "turn_limit": 4}),
     "battalia": (4, {"mode": "advanced", "max_days": 10}),
     "connect_four": (2, {}),
+    "goofspiel": (3, {"cards": 5}),
 }
 PLAIN: dict[str, dict[str, object]] = {
     "ravenfeast": {"points": 100, "turn_limit": 4},

@@ -14,7 +14,7 @@ from ravenhall.arena.figures import Figure
 from ravenhall.arena.playing import Played, play
 from ravenhall.arena.told.plots import Scale, signed
 from ravenhall.cli.command import run
-from ravenhall.kernel.items import Items
+from ravenhall.kernel.items import DEALT, Items
 
 
 def match(winner: int, used: list[dict[str, int]], first: int = 0, decisions: int = 10) -> Played:
@@ -26,9 +26,24 @@ def match(winner: int, used: list[dict[str, int]], first: int = 0, decisions: in
 def test_every_list_of_items_is_told_by_an_event_with_that_field_and_somebody_who_did_it(name: str) -> None:
     game = games.load(name)
     for items in game.items():
+        assert all(items.item(id) == id for id in items.names)
+        if items.event == DEALT:
+            continue
         kind = game.events.by_name[items.event]
         assert items.field in kind.fields and "who" in kind.roles, items.title
-        assert all(items.item(id) == id for id in items.names)
+
+
+def test_what_chance_dealt_is_known_whether_it_was_used_or_not() -> None:
+    played = play(games.load("battle_ravens"), ["random"], [0, 0], 3, 4, {"tactics": True})
+    for seat, army in enumerate("NS"):
+        held = {key.split("/")[1] for key in played.used[seat] if key.startswith("1/")}
+        used = {key.split("/")[1] for key in played.used[seat] if key.startswith("0/")}
+        assert len(held) == 5 and used <= held and all(card.startswith(army) for card in held)
+
+
+def test_turns_are_counted_one_by_one_also_where_a_new_race_begins() -> None:
+    played = play(games.load("odins_ravens"), ["greedy"], [0, 0], 3, 4, {})
+    assert 10 < played.turns <= played.decisions
 
 
 @pytest.mark.parametrize(

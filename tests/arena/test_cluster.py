@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ravenhall import games
-from ravenhall.arena.crews import TRIES, Cluster, Crew, Processes
+from ravenhall.arena.crews import NICENESS, TRIES, Cluster, Crew, Processes
 from ravenhall.arena.plan import Plan
 from ravenhall.arena.results import Results
 from ravenhall.arena.tournament import Tournament
@@ -35,12 +35,13 @@ def begin(tries: int) -> None:
 def two_workers() -> Iterator[None]:
     """One cluster for all tests: to start it takes longer than they do."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    os.environ[NICENESS] = "0"
     begin(3)
     yield
     ray.shutdown()
 
 
-def played(folder: Path, crew: Crew, matches: int = 24) -> dict[object, object]:
+def played(folder: Path, crew: Crew, matches: int = 12) -> dict[object, object]:
     plan = Plan(games.load("battle_ravens"), ["search:iterations=16", "greedy"], matches, 11)
     results = Results(folder, plan, "")
     try:

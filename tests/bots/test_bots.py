@@ -23,6 +23,28 @@ LOOKING = ("search:iterations=8", "hallgerd", "leofric", "sturla", "ragnfrid", "
 SPECS = ["random", "greedy", "kettil", "asa", "orm", *[pytest.param(one, marks=pytest.mark.slow) for one in LOOKING]]
 
 
+def worth_ranks(spec: str) -> set[int]:
+    """Which places in the order of worth the answers of this bot have, the best being 0; over some decisions."""
+    match, bot, ranks = BATTLE.start(seed=5), bots.make(spec, BATTLE, 1), set()
+    for seed in range(60):
+        seat = match.asks[0].seat
+        menu = match.legal(seat)
+        worths = BATTLE.worths(match.state, seat, menu)
+        answer = bots.ask(bot, match, seat, seed)
+        ranks.add(sorted(set(worths), reverse=True).index(worths[menu.index(answer)]))
+        match.apply(seat, menu[worths.index(max(worths))])
+        if match.outcome is not None:
+            break
+    return ranks
+
+
+def test_rivals_to_measure_against_are_nearly_greedy() -> None:
+    assert worth_ranks("near:haze=0") == worth_ranks("second:share=0") == {0}
+    assert worth_ranks("second:share=100") <= {0, 1} and 1 in worth_ranks("second:share=30")
+    assert max(worth_ranks("near:haze=100000")) > 2
+    assert not {"near", "second"} & set(bots.NAMES)
+
+
 class Looker(Bot):
     """Remembers the match it was shown."""
 

@@ -8,13 +8,14 @@ import pytest
 
 from examples.connect_four import ConnectFour
 from ravenhall import bots, games
-from ravenhall.bots.search import Candidate, SearchBot, better_half, most_promising, stages_of
+from ravenhall.bots.search import FEWEST, SAME, Candidate, SearchBot, better_half, hopeful, most_promising, stages_of
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import UnknownBot
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.judging import Judgement, chances, earned
 from ravenhall.kernel.state import Outcome
+from tests.contests import contest
 from tests.matches import on_every_game, play_on
 
 QUICK = "search:iterations=24"
@@ -57,10 +58,8 @@ def test_it_wins_where_it_can_and_blocks_where_it_must() -> None:
 
 @pytest.mark.slow
 def test_looking_ahead_beats_a_glance() -> None:
-    from ravenhall.arena.contest import contest
-
     result = contest(games.load("battle_ravens"), [QUICK, "greedy"], 6, 11)
-    assert result.standings[0].wins > result.standings[1].wins
+    assert result.alone[0].share > 0.5
 
 
 def test_a_game_that_cannot_be_judged_has_no_such_bot() -> None:
@@ -89,6 +88,19 @@ def test_the_best_at_a_glance_is_never_given_up_and_half_of_the_others_are() -> 
         one.add(at / 10, 0.9)
     assert [one.action.text for one in better_half(alive)] == ["0", "4", "3"]
     assert [stages_of(number) for number in (2, 3, 5, 12)] == [1, 2, 3, 5]
+
+
+def test_only_the_hopeless_are_given_up_early() -> None:
+    first, ahead, behind, same = (Candidate(Action(name)) for name in ("first", "ahead", "behind", "same"))
+    alive = [first, ahead, behind, same]
+    left: list[list[Candidate]] = []
+    for sample in range(SAME):
+        for one, value in ((first, 0.5), (ahead, 0.4 + 0.3 * (sample % 2)), (behind, 0.1 + sample / 100), (same, 0.5)):
+            one.add(value, 0.5)
+        left.append(hopeful(alive))
+    assert left[FEWEST - 2] == alive
+    assert left[FEWEST - 1] == left[SAME - 2] == [first, ahead, same]
+    assert left[SAME - 1] == [first, ahead]
 
 
 def test_chances_add_up_and_sides_share_them() -> None:

@@ -7,12 +7,14 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from ravenhall.hall.doors.pages import STATIC
 from tests.browser.guest import Guest, Visits
-from tests.browser.window import Window, Windows
+from tests.browser.window import PATIENCE, Window, Windows
 from tests.hall.client import Server
+
+expect.set_options(timeout=PATIENCE)  # a busy machine is late, not wrong
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = [

@@ -11,11 +11,20 @@ from playwright.sync_api import expect
 from ravenhall import games
 from ravenhall.kernel.chance import seeded
 from ravenhall.learn.reading import lessons
-from tests.browser.guest import DECIDED, SEED, Guest, Visits
+from tests.browser.guest import DECIDED, ME_AND_BOT, SEED, Guest, Visits
 from tests.browser.window import NEWCOMER
 from tests.matches import play_on
 
 LESSON = "[data-verdict]"
+# The card says what comes next: its answer is there, or nothing is answered yet.
+SAID = """(({ answered, verdict }) => answered === 'true' || ['asked', 'on'].includes(verdict))
+  (document.querySelector('[data-verdict]').dataset)"""
+# Is the whole of this place inside the window of the table?
+IN_WINDOW = """place => {
+  const [at, seen] = [document.querySelector(`[data-place="${place}"]`), document.querySelector('.window')]
+    .map(one => one.getBoundingClientRect())
+  return at.top >= seen.top && at.bottom <= seen.bottom && at.left >= seen.left && at.right <= seen.right
+}"""
 
 
 def verdict(guest: Guest, wanted: str) -> None:
@@ -33,7 +42,7 @@ def test_the_whole_path_of_battle_ravens_brings_ten_ravens(visits: Visits) -> No
     walk_the_path(visits(1280, 800), "battle_ravens")
 
 
-def walk_the_path(guest: Guest, game: str) -> None:
+def walk_the_path(guest: Guest, game: str, newcomer: bool = False) -> None:
     """Through all lessons by what each shows."""
     page = guest.page
     path = [one for one in lessons(game) if not one.extra]
@@ -46,14 +55,16 @@ def walk_the_path(guest: Guest, game: str) -> None:
         page.wait_for_selector('[data-verdict="asked"]')
         while page.locator(LESSON).get_attribute("data-verdict") != "finished":
             before = page.locator("[data-done]").get_attribute("data-done")
-            page.locator(".card").get_by_role("button", name="Show me").click()
+            page.locator(".card footer").get_by_role("button", name=re.compile("Show me|Go on")).click()
             guest.until("before => document.querySelector('[data-done]')?.dataset.done !== before", before)
+            guest.until(SAID)
         verdict(guest, "finished")
         expect(page.get_by_role("img", name=" ravens sit on your beam")).to_be_visible()
         page.keyboard.press("Enter")
     guest.go(f"/learn/{game}")
     expect(page.get_by_text(f"{of} of {of}").first).to_be_visible()
-    expect(page.get_by_role("button", name="Play a bot")).to_have_count(1)
+    # what is offered first now: a match, with the guide for those who have not had it yet
+    expect(page.locator("main .btn.primary")).to_have_text("First match with a guide" if newcomer else "Play a bot")
 
 
 def test_a_wrong_try_is_answered_and_set_back_with_the_same_dice(visits: Visits) -> None:
@@ -93,6 +104,40 @@ def test_from_the_third_try_the_answer_is_offered_first(visits: Visits) -> None:
             primary.click()
     primary.click()
     verdict(guest, "finished")
+
+
+def test_the_way_to_face_that_is_laid_out_is_the_one_that_is_taken(visits: Visits) -> None:
+    """Not the one that stood there before: the figure turns in the picture, and then in the match."""
+    guest = visits(1280, 720)
+    page = guest.page
+    guest.go("/learn/ravenfeast/melee")
+    page.wait_for_selector('[data-verdict="asked"]')
+    expect(page.locator('[data-figure="0"]')).to_have_attribute("aria-label", re.compile("facing right"))
+    guest.bar.get_by_role("button", name="Face forwards").first.click()
+    guest.bar.locator(".btn.primary").click()
+    verdict(guest, "solved")
+    expect(page.locator('[data-figure="0"]')).to_have_attribute("aria-label", re.compile("facing forwards"))
+
+
+def test_nobody_is_cut_off_in_a_lesson_and_dice_are_those_of_the_try(visits: Visits) -> None:
+    """At a low window too: all whom a task speaks of stand in the picture, and what follows does not cover the try."""
+    guest = visits(1280, 720)
+    page = guest.page
+    for lesson in lessons("ravenfeast"):
+        guest.go(f"/learn/ravenfeast/{lesson.id}")
+        page.wait_for_selector('[data-verdict="asked"]')
+        page.locator(".window svg").first.wait_for()
+        for mark in lesson.steps[0].marks:
+            expect(page.locator(f'[data-place="{mark.place}"]')).to_be_visible()
+            assert page.evaluate(IN_WINDOW, mark.place), f"{lesson.id}: {mark.place}"
+    guest.go("/learn/ravenfeast/shoot")
+    page.wait_for_selector('[data-verdict="asked"]')
+    for _ in range(2):
+        before = page.locator("[data-done]").get_attribute("data-done")
+        page.locator(".card").get_by_role("button", name="Show me").click()
+        guest.until("before => document.querySelector('[data-done]')?.dataset.done !== before", before)
+    verdict(guest, "finished")
+    expect(page.get_by_role("list", name="Dice")).to_contain_text("shoots")
 
 
 def test_the_rules_stand_on_one_page_and_are_searched(visits: Visits) -> None:
@@ -303,11 +348,30 @@ def test_what_the_guide_suggests_is_laid_out_in_every_game(visits: Visits, game:
         assert guest.wait_for_go()
 
 
+def test_the_first_match_with_a_guide_has_the_aim_that_the_page_and_the_lessons_teach(visits: Visits) -> None:
+    guest = visits(1280, 720, script=NEWCOMER)
+    page = guest.page
+    guest.go("/learn/ravenfeast")
+    aim = page.locator(".aim").inner_text().removeprefix("Aim").strip()
+    page.get_by_role("button", name="First match with a guide").click()
+    page.locator("[data-coach] .means").wait_for()
+    expect(page.get_by_text(aim).first).to_be_visible()
+
+
+def test_the_guide_tells_a_raid_to_be_one_and_its_doors_are_in_the_picture(visits: Visits) -> None:
+    guest = visits(1280, 720, script=NEWCOMER)
+    page = guest.page
+    guest.begin(ME_AND_BOT[::-1], game="ravenfeast", options={"scenario": "mill_raid"})
+    expect(page.locator("[data-coach] .means")).to_contain_text("This is a raid, and you are the raiders")
+    for door in ("door 8,8", "door 16,9"):
+        assert page.evaluate(IN_WINDOW, door), door
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", games.NAMES)
 def test_the_whole_path_of_every_game_and_a_whole_guided_match(visits: Visits, game: str) -> None:
     guest = visits(1280, 800, script=NEWCOMER)
-    walk_the_path(guest, game)
+    walk_the_path(guest, game, newcomer=True)
     guest.begin(game=game, options={"scenario": "first_blood"} if game == "ravenfeast" else {})
     while guest.wait_for_go():
         if guest.page.get_by_role("button", name="Lay it out").count():

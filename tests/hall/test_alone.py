@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from ravenhall.hall.kept.store import StorageFailed
+from ravenhall.hall.kept.database import StorageFailed
 from ravenhall.hall.live.tables import Live
 from ravenhall.hall.live.turns import FINDING_BACK
 from tests.hall.client import Page, Person, Server, play_on

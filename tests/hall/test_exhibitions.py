@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ravenhall import games
-from ravenhall.hall.kept.store import Connection, Row
+from ravenhall.hall.kept.database import Connection, Row
 from ravenhall.hall.live import exhibitions
 from ravenhall.hall.live.tables import Live
 from ravenhall.hall.table import rendering

@@ -9,9 +9,10 @@ import pytest
 from ravenhall import games
 from ravenhall.hall.said.api import NewTable, SeatPlan
 from ravenhall.hall.said.terms import ClockRule
-from ravenhall.hall.table.deciding import Player, Refusal
 from ravenhall.hall.table.facts import TableMade
 from ravenhall.hall.table.making import blueprint, start_of
+from ravenhall.hall.table.plans import Player
+from ravenhall.hall.table.refusals import Refusal
 
 ASA = Player("a", "Asa")
 ENDLESS: dict[str, Any] = {"max_race_turns": None}
@@ -54,3 +55,17 @@ def test_an_imported_match_is_held_to_the_same() -> None:
     assert made(PERSON_AND_BOT, match=saved).options["max_race_turns"] is None
     with pytest.raises(Refusal, match="needs a turn cap"):
         made(PERSON_AND_BOT, match=saved, clock=ClockRule(days=1))
+
+
+def test_whoever_imports_a_match_does_not_know_the_cards_to_come() -> None:
+    """A saved match tells the order of every stack: what nobody has seen is laid anew, and otherwise each time."""
+    match = games.load("odins_ravens").start(seed=5)
+    known: Any = match.save()
+    orders = [known["position"]["state"]["supplies"]]
+    for _ in range(3):
+        taken = made([SeatPlan(me=True), SeatPlan(me=True)], match=known).match
+        assert taken is not None
+        again = games.load("odins_ravens").restore(taken)
+        assert [again.view(seat) for seat in (0, 1, None)] == [match.view(seat) for seat in (0, 1, None)]
+        orders.append(taken["position"]["state"]["supplies"])
+    assert len({str(order) for order in orders}) == len(orders)

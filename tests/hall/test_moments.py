@@ -11,8 +11,9 @@ from ravenhall import games
 from ravenhall.hall.live.turns import MOMENT
 from ravenhall.hall.said.terms import ClockRule
 from ravenhall.hall.table import deciding, rendering, retelling
-from ravenhall.hall.table.deciding import Plan
+from ravenhall.hall.table.consent import can_undo, last_step
 from ravenhall.hall.table.facts import Dealt, Entry, SeatTaken, TableMade
+from ravenhall.hall.table.plans import Plan
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.replay import position_json
 
@@ -81,7 +82,7 @@ class Twin:
     def undo(self) -> list[object]:
         match = self.table.match
         assert match is not None
-        return [(deciding.can_undo(self.table, seat), deciding.last_step(match, seat)) for seat in (0, 1)]
+        return [(can_undo(self.table, seat), last_step(match, seat)) for seat in (0, 1)]
 
 
 def played(north: str, first: str, late: int = 100, steps: int = 40) -> Twin:

@@ -14,9 +14,11 @@ from ravenhall import games
 from ravenhall.hall.live.clerk import Retold, retold
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table import deciding, rendering, retelling
-from ravenhall.hall.table.deciding import Plan
 from ravenhall.hall.table.facts import Dealt, Entry, SeatTaken, TableMade, TakenBack
-from ravenhall.hall.table.table import Happening, Table, taken_back
+from ravenhall.hall.table.matches import taken_back
+from ravenhall.hall.table.parts import Happening
+from ravenhall.hall.table.plans import Plan
+from ravenhall.hall.table.table import Table
 from ravenhall.kernel.events import Passed
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.patches import patched

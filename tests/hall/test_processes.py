@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import signal
+import time
 from pathlib import Path
 
 from tests.hall.client import PATIENCE, Json, Page, Person, Server, new_id, play_on, two_seats
@@ -76,4 +78,35 @@ def test_when_the_owner_dies_the_other_process_takes_the_table_over(cluster: Clu
     (tmp_path / "two").mkdir()
     with Server(tmp_path / "two", "--database", url) as two:
         one = Server(tmp_path / "one", "--database", url).start()
+        asyncio.run(story(one, two))
+
+
+def test_a_process_that_forwards_commands_ends_at_once_and_without_a_complaint(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    """Many commands on one socket wait for an owner that does not answer: none of them is forwarded any more."""
+
+    async def story(one: Server, two: Server) -> None:
+        asa, bo, table = two_seats(one)
+        page, other = await asa.join(table), await bo.join(table, two)
+        await other.done("say", text="this way it goes")
+        assert one.process is not None
+        one.process.send_signal(signal.SIGSTOP)
+        try:
+            for number in range(5):
+                await other.send("say", text=f"is anybody there? {number}")
+            await asyncio.sleep(0.3)
+            before = time.monotonic()
+            assert await asyncio.to_thread(two.stop) == 0
+            assert time.monotonic() - before < 4.0, "two seconds, and as much for a busy machine"
+        finally:
+            one.process.send_signal(signal.SIGCONT)
+        assert other.goodbye is not None
+        assert not [line for line in two.log() if line["level"] in ("error", "warning")], two.log()[-1]
+        await page.close()
+
+    url = cluster.database()
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    with Server(tmp_path / "one", "--database", url) as one, Server(tmp_path / "two", "--database", url) as two:
         asyncio.run(story(one, two))

@@ -11,7 +11,8 @@ import pytest
 from ravenhall.hall.said.commands import AskRavens
 from ravenhall.hall.said.terms import AdviceRule
 from ravenhall.hall.table import deciding
-from ravenhall.hall.table.deciding import CountAsk, Refusal
+from ravenhall.hall.table.plans import CountAsk
+from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.snapshot import read_snapshot, write_snapshot
 from tests.hall.client import Person, Server, two_seats
 from tests.hall.test_table import ASA, BO, Desk

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from ravenhall.hall.kept.database import Connection, StorageFailed
 from ravenhall.hall.kept.postgres import PostgresConnection
 from ravenhall.hall.kept.schema import SETTING, STEPS, bring_up
 from ravenhall.hall.kept.sqlite import FILE, InUse, SqliteConnection, SqliteStore
-from ravenhall.hall.kept.store import Connection, StorageFailed
 
 Place = str  # a folder, or the address of a database
 HERE = "tests.hall.test_schema"

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import pytest
 
-from ravenhall.hall.table.deciding import Refusal
+from ravenhall.hall.table.refusals import Refusal
 from tests.hall.client import Person, Server, both, new_id, two_seats
 from tests.hall.inside import Inside
 

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from ravenhall.hall.kept.database import Connection, Row, StorageFailed
 from ravenhall.hall.kept.packing import pack
+from ravenhall.hall.kept.people import PlayerRow
 from ravenhall.hall.kept.postgres import PostgresStore
+from ravenhall.hall.kept.rows import LEASE, Append, LeaseLost, NewRow
 from ravenhall.hall.kept.sqlite import SqliteStore
-from ravenhall.hall.kept.store import LEASE, Append, Connection, LeaseLost, NewRow, PlayerRow, Row, StorageFailed, Store
+from ravenhall.hall.kept.store import Store
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table.facts import Said, TableMade
 

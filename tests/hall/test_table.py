@@ -13,8 +13,9 @@ from ravenhall.hall.live.processes import ADMINISTRATOR
 from ravenhall.hall.said.commands import Answer, Command, Play, Propose, Resign, TakeBack
 from ravenhall.hall.said.terms import ClockRule
 from ravenhall.hall.table import deciding, rendering
-from ravenhall.hall.table.deciding import Circumstances, CloseByHand, ComeBack, Plan, Player, Refusal
 from ravenhall.hall.table.facts import AnyFact, Credited, Dealt, Entry, SeatFilled, SeatTaken, TableMade
+from ravenhall.hall.table.plans import Circumstances, CloseByHand, ComeBack, Plan, Player
+from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.snapshot import read_snapshot, write_snapshot
 from ravenhall.hall.table.table import DAY, Table
 from ravenhall.kernel.state import NOTHING

@@ -10,8 +10,9 @@ from examples.connect_four import COLUMNS, DROP, ConnectFour, ConnectFourState
 from ravenhall import games
 from ravenhall.hall.said.commands import Answer, Command, Play, TakeBack
 from ravenhall.hall.table import deciding
-from ravenhall.hall.table.deciding import Circumstances, Plan, Player, Refusal
 from ravenhall.hall.table.facts import Dealt, Entry, SeatTaken, TableMade
+from ravenhall.hall.table.plans import Circumstances, Plan, Player
+from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.events import Log

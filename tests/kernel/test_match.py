@@ -12,8 +12,9 @@ from ravenhall import games
 from ravenhall.kernel.actions import Action, ActionSpace
 from ravenhall.kernel.errors import BadData, MatchOver, NotYourDecision, Refused, Unreadable
 from ravenhall.kernel.game import Objection
-from ravenhall.kernel.match import Match, Step
+from ravenhall.kernel.match import Match
 from ravenhall.kernel.state import State
+from ravenhall.kernel.steps import Step
 from tests.matches import CONNECT_FOUR, raised, saved
 
 

@@ -16,7 +16,8 @@ on_every_guide = pytest.mark.parametrize("name", GUIDED)
 
 
 def cards(name: str) -> dict[str, Card]:
-    return {card.kind: card for card in guide(name)}
+    """What is usually said, by the kind of decision."""
+    return {card.kind: card for card in guide(name) if card.is_usual}
 
 
 def wording(text: str) -> set[str]:
@@ -32,8 +33,31 @@ def test_battle_ravens_has_a_guide_a_page_and_words() -> None:
 @on_every_guide
 def test_every_kind_of_decision_has_one_card(name: str) -> None:
     game = games.load(name)
-    assert len(cards(name)) == len(guide(name)), "two cards for one kind"
+    assert len(cards(name)) == len([card for card in guide(name) if card.is_usual]), "two cards for one kind"
     assert cards(name).keys() == {decision.kind for decision in game.decisions}
+
+
+@on_every_guide
+def test_what_is_said_to_a_situation_names_values_that_there_are(name: str) -> None:
+    values = {option.name: getattr(option, "values", ()) for option in games.load(name).options}
+    for card in guide(name):
+        assert {
+            (option, value) for option, found in card.when.items() for value in found if value not in values[option]
+        } == set()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("scenario", ["mill_raid", "steading_raid"])
+def test_a_raid_is_said_to_be_one_before_anything_is_placed(scenario: str, seat: int) -> None:
+    """Its aim is not the one that the page and the lessons teach: the guide begins with it."""
+    match = games.load("ravenfeast").start(2, 1, {"scenario": scenario})
+    while match.asks[0].seat != seat:
+        match.play(match.asks[0].seat, match.legal(match.asks[0].seat)[0])
+    kind = match.game.decisions[match.state.asking[seat]].kind
+    said = [card for card in guide("ravenfeast") if card.kind == kind and card.seat == seat]
+    assert [
+        card.means.startswith("This is a raid, and you ") for card in said if scenario in card.when["scenario"]
+    ] == [True]
 
 
 @on_every_guide

@@ -1,29 +1,27 @@
-"""The page without a server, in Chromium, from a plain web space: a whole match with the network cut, and two tabs.
+"""The page without a server, in Chromium, from a plain web space: with the network cut, in two tabs, without room.
 
 It needs build/site, which `make site-test` makes first.
 """
 
 from __future__ import annotations
 
-import functools
+import json
 import os
-import random
-import threading
-from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Route, expect
 
-from tests.browser.conftest import FLAGS, chromium
-from tests.browser.guest import Guest
-from tests.browser.window import AT_ONCE, NO_GUIDE
+from ravenhall import games
+from tests.page.conftest import SITE
+from tests.page.visitor import KEPT, Visitor
 
-SITE = Path(__file__).parents[2] / "build" / "site"
-PATIENCE = 120_000  # milliseconds, on a machine however busy
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
+TURNS = 3  # of each game, with the network cut
+MEGABYTE = 1_000_000
+MOST = 8 * MEGABYTE
+TITLES = {name: games.load(name).title for name in games.NAMES}
+OTHERS = [name for name in games.NAMES if name != "battle_ravens"]
 
 pytestmark = [
     pytest.mark.long,
@@ -31,52 +29,18 @@ pytestmark = [
 ]
 
 
-class Space(SimpleHTTPRequestHandler):
-    """A web space: files and nothing else."""
-
-    def log_message(self, format: str, *words: Any) -> None:
-        pass
+def address(space: ThreadingHTTPServer) -> str:
+    return f"http://127.0.0.1:{space.server_port}/"
 
 
-class Visitor(Guest):
-    """A guest of a page without a server."""
-
-    def __init__(self, context: BrowserContext, url: str) -> None:
-        self.url = url
-        self.chance = random.Random(1066)
-        self.page: Page = context.new_page()
-        self.page.goto(url)
-
-
-@pytest.fixture
-def space() -> Iterator[ThreadingHTTPServer]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Space, directory=str(SITE)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture
-def context() -> Iterator[BrowserContext]:
-    alone = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + alone)
-        found = browser.new_context(reduced_motion="reduce")
-        found.set_default_timeout(PATIENCE)
-        for script in (AT_ONCE, NO_GUIDE):
-            found.add_init_script(script)
-        yield found
-        browser.close()
-
-
-def test_a_whole_match_is_played_without_a_network(space: ThreadingHTTPServer, context: BrowserContext) -> None:
+def test_without_a_network_a_whole_match_and_the_first_turns_of_all_other_games_are_played(
+    space: ThreadingHTTPServer, context: BrowserContext
+) -> None:
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
-    url = f"http://127.0.0.1:{space.server_port}/"
+    url = address(space)
     guest = Visitor(context, url)
-    guest.page.get_by_role("button", name="Play a bot now").click()
-    guest.page.wait_for_url("**/#/table/*")
+    guest.play_bot()
     assert guest.page.evaluate(KEPT)
     assert all(one.startswith((url, "blob:", "data:")) for one in asked)
     context.set_offline(True)
@@ -86,15 +50,145 @@ def test_a_whole_match_is_played_without_a_network(space: ThreadingHTTPServer, c
     assert guest.is_over
     guest.page.reload()
     guest.page.get_by_role("region", name="Result", exact=True).wait_for()
+    for name in OTHERS:
+        guest.page.goto(url)
+        guest.play_bot(TITLES[name])
+        guest.play_on(TURNS)
+    learning_goes_on(guest)
+
+
+def learning_goes_on(guest: Visitor) -> None:
+    """Lessons, puzzles and the army builder need no network either."""
+    page = guest.page
+    page.goto(f"{guest.url}#/learn/odins_ravens")
+    page.get_by_role("heading", level=1).wait_for()
+    page.locator("a[href*='/learn/odins_ravens/']").first.click()
+    page.wait_for_url("**/#/learn/odins_ravens/*")
+    page.locator("button[data-action], [data-place]").first.wait_for()
+    page.goto(f"{guest.url}#/puzzle/odins_ravens/daily")
+    page.locator("button[data-action], [data-place]").first.wait_for()
+    page.goto(f"{guest.url}#/army")
+    page.get_by_role("heading", level=1).wait_for()
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.skipif(os.environ.get("RAVENHALL_WHOLE") != "1", reason="make site-long plays them all")
+def test_whole_matches_of_every_game(name: str, space: ThreadingHTTPServer, context: BrowserContext) -> None:
+    guest = Visitor(context, address(space))
+    guest.play_bot(TITLES[name])
+    assert guest.page.evaluate(KEPT)
+    context.set_offline(True)
+    guest.play_on()
+    assert guest.is_over
 
 
 def test_two_tabs_at_one_table_go_on_together(space: ThreadingHTTPServer, context: BrowserContext) -> None:
-    first = Visitor(context, f"http://127.0.0.1:{space.server_port}/")
-    first.page.get_by_role("button", name="Play a bot now").click()
-    first.page.wait_for_url("**/#/table/*")
-    first.wait_for_go()
+    first = Visitor(context, address(space))
+    first.play_bot()
     second = Visitor(context, first.page.url)
     second.wait_for_go()
     first.choose()
     first.wait_for_go()
     second.wait_until(lambda: second.decision == first.decision, "the other tab's decision")
+
+
+def test_a_match_is_taken_along_as_a_file_and_goes_on_elsewhere(
+    space: ThreadingHTTPServer, context: BrowserContext, tmp_path: Path
+) -> None:
+    guest = Visitor(context, address(space))
+    guest.play_bot()
+    guest.choose()
+    guest.wait_for_go()
+    file = guest.exported()
+    document = json.loads(Path(file).read_text())
+    assert games.load("battle_ravens").restore({**document, "chat": []} if "chat" in document else document)
+    (tmp_path / "match.json").write_text(json.dumps(document))
+    guest.import_match(str(tmp_path / "match.json"))
+    expect(guest.page.get_by_text("The match is read")).to_be_visible()
+
+
+def test_several_people_play_at_one_screen(space: ThreadingHTTPServer, context: BrowserContext) -> None:
+    guest = Visitor(context, address(space))
+    guest.page.locator("a[href$='/new/battle_ravens']").first.click()
+    guest.page.get_by_role("button", name="Open the table").click()
+    guest.page.wait_for_url("**/#/table/*")
+    seen = set()
+    for _ in range(6):
+        if not guest.wait_for_go():
+            guest.press("We have no secrets")
+            guest.wait_for_go()
+        seen.add(guest.decision.split()[0])
+        guest.choose()
+    assert seen == {"0", "1"}
+
+
+def test_while_the_games_are_on_their_way_a_bar_shows_it_and_the_learn_page_is_read(
+    space: ThreadingHTTPServer, context: BrowserContext
+) -> None:
+    """The largest file is held back until everything else was looked at."""
+    held: list[Route] = []
+    context.route("**/*.wasm.pack", held.append)
+    guest = Visitor(context, f"{address(space)}#/learn/battle_ravens")
+    page = guest.page
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert len(page.get_by_role("main").inner_text()) > 500
+    guest.wait_until(lambda: bool(held), "the engine being asked for")
+    assert page.get_by_role("progressbar").is_visible()
+    held[0].continue_()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+
+
+def test_a_browser_without_room_says_so_and_offers_the_file(
+    space: ThreadingHTTPServer, context: BrowserContext
+) -> None:
+    guest = Visitor(context, address(space))
+    guest.play_bot()
+    devtools = context.new_cdp_session(guest.page)
+    origin = address(space).rstrip("/")
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    guest.choices()
+    guest.page.locator("button[data-action]").first.click()
+    alert = guest.page.get_by_role("alert").filter(has_text="no room left")
+    expect(alert).to_be_visible()
+    with guest.page.expect_download() as download:
+        alert.get_by_role("link", name="Save the match as a file").click()
+    assert json.loads(Path(download.value.path()).read_text())["game"] == "battle_ravens"
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    guest.choose()  # with room again it goes on
+    guest.wait_for_go()
+
+
+def test_tables_that_the_browser_has_thrown_away_are_missed(
+    space: ThreadingHTTPServer, context: BrowserContext
+) -> None:
+    guest = Visitor(context, address(space))
+    guest.play_bot()
+    guest.page.goto("about:blank")
+    devtools = context.new_cdp_session(guest.page)
+    kinds = "indexeddb,local_storage,cache_storage,service_workers"  # what browsers evict; cookies stay
+    devtools.send("Storage.clearDataForOrigin", {"origin": address(space).rstrip("/"), "storageTypes": kinds})
+    guest.page.goto(address(space))
+    expect(guest.page.get_by_role("alert").filter(has_text="thrown away the tables")).to_be_visible()
+
+
+def test_what_is_fetched_before_the_first_decision_weighs_less_than_eight_megabytes(
+    space: ThreadingHTTPServer, context: BrowserContext
+) -> None:
+    weights: dict[str, int] = {}
+
+    def weigh(url: str) -> None:
+        file = SITE / url.removeprefix(address(space)).partition("?")[0].partition("#")[0]
+        if file.is_file():
+            weights[file.name] = file.stat().st_size
+
+    context.on("requestfinished", lambda request: weigh(request.url))
+    Visitor(context, address(space)).play_bot()
+    assert weights and sum(weights.values()) < MOST, sorted(weights.items(), key=lambda one: -one[1])[:8]
+
+
+def test_the_site_carries_the_licences_of_what_is_inside() -> None:
+    text = (SITE / "licenses.txt").read_text()
+    for words in ("Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2", "msgspec"):
+        assert words.lower() in text.lower(), words
+    assert "SIL OPEN FONT LICENSE" in text.upper()

@@ -21,7 +21,7 @@ MODES: dict[str, tuple[int, dict[str, object]]] = {
     "coop": (2, {"mode": "coop_paris"}),
     "solo": (1, {"mode": "solo_paris"}),
 }
-LAST_STEPS = 15
+LAST_STEPS = 8
 every_mode = pytest.mark.parametrize(("seats", "options"), MODES.values(), ids=MODES)
 
 

@@ -223,7 +223,7 @@ async def test_secrets_are_covered_while_the_keyboard_changes_hands() -> None:
         assert "● Anna places 3 ravens in II." in written(app)
 
 
-def near_the_end(app: PlayApp, steps: int) -> None:
+def near_the_end(app: PlayApp | WatchApp, steps: int) -> None:
     """Go to that many steps before the end of the match that first choices lead to."""
     match = app.session.match.fork()
     while match.outcome is None:
@@ -236,7 +236,7 @@ def near_the_end(app: PlayApp, steps: int) -> None:
 @pytest.mark.parametrize("tactics", [False, True])
 async def test_pressing_enter_plays_a_match_to_its_end(tactics: bool) -> None:
     app = app_for("human", "random", tactics=tactics, max_turns=5)
-    near_the_end(app, 15)
+    near_the_end(app, 8)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         for _ in range(100):
@@ -255,6 +255,7 @@ async def test_pressing_enter_plays_a_match_to_its_end(tactics: bool) -> None:
 @pytest.mark.asyncio
 async def test_watching_stops_steps_and_goes_faster() -> None:
     watched = WatchApp(session("greedy", "random", max_turns=5), speed=0)
+    near_the_end(watched, 20)
     async with watched.run_test(size=(80, 24)) as pilot:
         await pilot.press("space")
         await pilot.pause(0.05)

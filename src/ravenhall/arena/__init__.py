@@ -1,1 +1,1 @@
-"""Many matches: random play at full speed (`simulate`), and contests between bots (`contest`)."""
+"""Many matches: random play at full speed (`simulate`), and tournaments between bots (`tournament`)."""

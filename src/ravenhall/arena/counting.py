@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ravenhall.arena.contest import wilson
+from math import sqrt
+
 from ravenhall.arena.playing import Played
+from ravenhall.bots.ratings import SURE
 
 
 class Score:
@@ -107,3 +109,12 @@ def better(match: Played, one: int, other: int) -> float:
     if match.places[one] == match.places[other] or not match.winners:
         return 0.5
     return 1.0 if match.places[one] < match.places[other] else 0.0
+
+
+def wilson(share: float, matches: int) -> tuple[float, float]:
+    if matches == 0:
+        return 0.0, 1.0
+    spread = SURE * SURE / matches
+    middle = (share + spread / 2) / (1 + spread)
+    reach = SURE * sqrt(share * (1 - share) / matches + spread / (4 * matches)) / (1 + spread)
+    return max(0.0, middle - reach), min(1.0, middle + reach)

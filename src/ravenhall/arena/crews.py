@@ -17,6 +17,7 @@ from ravenhall.arena.work import Row, Work, plain_fixtures, play_some
 from ravenhall.kernel.errors import RavenhallError
 
 TRIES: Final = 3  # how often a chunk is begun whose process died under it
+NICENESS: Final = "RAY_worker_niceness"  # by itself Ray gives way to everybody: on a busy machine nothing is played
 
 Chunk = list[Fixture]
 
@@ -114,6 +115,7 @@ class Cluster(Crew):
         self.is_mine = not ray.is_initialized()
         if self.is_mine:
             os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent to anybody unless one asks for it
+            os.environ.setdefault(NICENESS, "0")
             ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
         self.workers = max(1, int(ray.cluster_resources().get("CPU", workers)))
         self.task: Any = ray.remote(play_there).options(max_retries=TRIES)

@@ -7,10 +7,10 @@ from typing import Final
 
 from ravenhall.arena.counting import Counted, seat_share
 from ravenhall.arena.playing import Played
+from ravenhall.bots.ratings import SURE
 from ravenhall.kernel.items import Items
 
 FEWEST: Final = 20  # of fewer nothing is called sure: their intervals are rough
-SURE: Final = 1.96  # standard deviations that hold 95 % of a normal distribution
 
 
 class Figure:

@@ -14,10 +14,9 @@ from typing import Any, Final
 from ravenhall import bots
 from ravenhall.arena.counting import Counted, Score
 from ravenhall.arena.tournament import Tournament
-from ravenhall.bots.ratings import MIDDLE
+from ravenhall.bots.ratings import MIDDLE, SURE
 from ravenhall.kernel.errors import BadOptions, reason
 
-SURE: Final = 1.96
 TENFOLD: Final = 400.0  # points that win ten times in eleven
 HEAD: Final = (
     "# How strong the cast is in each game, measured by the command that stands with it; Orm has 1000 everywhere.\n"

@@ -14,7 +14,7 @@ from ravenhall.arena.noting import Notes
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.items import Items, user
+from ravenhall.kernel.items import DEALT, Items, user
 from ravenhall.kernel.match import Match
 
 SEEDS: Final = 1 << 31  # bots and samples get seeds below this
@@ -26,10 +26,23 @@ class Course:
     def __init__(self, game: Game[Any], seats: int) -> None:
         self.lists: list[Items] = game.items()
         self.happened: dict[str, int] = {}
+        self.pace = 0
+        self.turns = 0  # in which anybody was asked anything
         self.asked: dict[str, list[int]] = {}
         self.used: list[dict[str, int]] = [{} for seat in range(seats)]
 
-    def ask(self, kind: str, choices: int) -> None:
+    def deal(self, match: Match) -> None:
+        for number, items in enumerate(self.lists):
+            if items.event == DEALT:
+                for seat in range(match.seats):
+                    for item in match.game.dealt(match.state, seat):
+                        self.used[seat][f"{number}/{item}"] = 1
+
+    def ask(self, match: Match, kind: str, choices: int) -> None:
+        pace = match.game.pace(match.state)
+        if pace != self.pace:
+            self.pace = pace
+            self.turns += 1
         row = self.asked.setdefault(kind, [0, 0])
         row[0] += 1
         row[1] += choices
@@ -54,7 +67,7 @@ class Course:
 
 
 class Played:
-    """One match of a contest."""
+    """One match between bots."""
 
     def __init__(
         self,
@@ -117,6 +130,7 @@ def play(
     chance = seeded(draws)
     players = [bots.make(specs[entrant], game, chance.below(SEEDS)) for entrant in seating]
     course = Course(game, seats)
+    course.deal(match)
     course.count(match.opening)
     first = match.asks[0].seat if match.outcome is None else 0
     spent = [[0.0, 0.0] for seat in range(seats)]
@@ -124,7 +138,7 @@ def play(
         asked = match.asks[0]
         seat = asked.seat
         menu = match.legal(seat)
-        course.ask(asked.kind, len(menu))
+        course.ask(match, asked.kind, len(menu))
         if notes is not None:
             notes.ask(match, seat, asked.kind, menu, players[seat])
         since = process_time()
@@ -155,7 +169,7 @@ def result(match: Match, seed: int, seating: list[int], first: int, course: Cour
         course.happened,
         first,
         list(outcome.places),
-        match.game.pace(match.state),
+        course.turns,
         course.asked,
         course.used,
         spent,

@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Any, Final
 
 from ravenhall.arena.playing import Played
+from ravenhall.bots.ratings import SURE
 from ravenhall.kernel.chance import seeded
 
 RESAMPLINGS: Final = 25
@@ -18,7 +19,6 @@ MOST_MATCHES: Final = 4000  # of one resampling: more change nothing
 MIDDLE: Final = 25.0  # openskill's own scale: where everybody starts
 CENTRE: Final = 1000  # ours
 STEP: Final = 30  # points for one of openskill's: 400 points are about ten to one
-SURE: Final = 1.96
 
 
 class Rating:

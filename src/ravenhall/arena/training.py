@@ -2,21 +2,25 @@
 seen at quiet points and who won in the end, and fits the chances of `kernel.judging` to it (softmax regression).
 
 Weights are held small (ridge), because features that say nearly the same would otherwise get large opposite signs,
-which a search then exploits. A tenth of the matches is held out; what is printed is measured on those.
+which a search then exploits. A tenth of the matches is held out; what is printed is measured on those. Where a network
+is asked for (arena/units.py), another tenth says when it has learned enough.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp, log, sqrt
 from typing import Any, Final
 
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.judging import earned
+from ravenhall.kernel.judging import Network, earned
 
 HELD_OUT: Final = 10  # one match in so many is not learned from
 RIDGE: Final = 0.02
 ROUNDS: Final = 400
+STILL: Final = 1e-6  # nothing is learned any more
+TOLD_EVERY: Final = 10  # rounds
 MOST_DECISIONS: Final = 20_000
 
 
@@ -32,8 +36,17 @@ class Example:
 class Fit:
     """Weights, and how well they foretold matches that they were not learned from."""
 
-    def __init__(self, weights: list[float], loss: float, guess: float, right: float, examples: int) -> None:
+    def __init__(
+        self,
+        weights: list[float],
+        loss: float,
+        guess: float,
+        right: float,
+        examples: int,
+        network: Network | None = None,
+    ) -> None:
         self.weights = weights
+        self.network = network  # beside the weights, if one was learned
         self.loss = loss  # mean negative logarithm of the chance given to what happened
         self.guess = guess  # the same without knowing anything
         self.right = right  # share of examples in which the favourite won
@@ -62,10 +75,20 @@ def examples_of(
     return [Example(features, [share / total for share in shares], number) for features in seen]
 
 
-def fitted(examples: list[Example], names: int, rounds: int = ROUNDS, ridge: float = RIDGE) -> Fit:
+Told = Callable[[int, float], None]  # after a round: its number, and the loss on what is not learned from
+
+
+def split(examples: list[Example], others: int = HELD_OUT) -> tuple[list[Example], list[Example]]:
+    """What is learned from, and what is held out."""
+    learned = [one for one in examples if one.match % others]
+    return learned, [one for one in examples if not one.match % others] or learned
+
+
+def fitted(
+    examples: list[Example], names: int, rounds: int = ROUNDS, ridge: float = RIDGE, tell: Told | None = None
+) -> Fit:
     """The weights that make what happened likely."""
-    learned = [one for one in examples if one.match % HELD_OUT]
-    held = [one for one in examples if not one.match % HELD_OUT] or learned
+    learned, held = split(examples)
     scales = scales_of(learned, names)
     weights = [0.0] * names
     speeds = [0.0] * names
@@ -74,9 +97,16 @@ def fitted(examples: list[Example], names: int, rounds: int = ROUNDS, ridge: flo
         for place in range(names):
             speeds[place] = 0.9 * speeds[place] + slope[place]
             weights[place] += 0.3 * speeds[place]
-    plain = [weight / scale for weight, scale in zip(weights, scales, strict=True)]
-    loss, guess, right = measured(held, plain)
-    return Fit(plain, loss, guess, right, len(held))
+        if max([abs(speed) for speed in speeds]) < STILL:
+            break
+        if tell is not None and (round + 1) % TOLD_EVERY == 0:
+            tell(round + 1, measured(learned, unscaled(weights, scales))[0])
+    plain = unscaled(weights, scales)
+    return Fit(plain, *measured(held, plain), len(held))
+
+
+def unscaled(weights: list[float], scales: list[float]) -> list[float]:
+    return [weight / scale for weight, scale in zip(weights, scales, strict=True)]
 
 
 def scales_of(examples: list[Example], names: int) -> list[float]:
@@ -94,8 +124,9 @@ def scales_of(examples: list[Example], names: int) -> list[float]:
 def slope_of(examples: list[Example], weights: list[float], scales: list[float], ridge: float) -> list[float]:
     names = len(weights)
     slope = [0.0] * names
+    plain = unscaled(weights, scales)
     for one in examples:
-        given = foretold(one, [weight / scale for weight, scale in zip(weights, scales, strict=True)])
+        given = foretold(one, plain)
         for seat in range(len(given)):
             error = one.shares[seat] - given[seat]
             features = one.features[seat]
@@ -104,26 +135,38 @@ def slope_of(examples: list[Example], weights: list[float], scales: list[float],
     return [slope[place] / max(1, len(examples)) - ridge * weights[place] for place in range(names)]
 
 
-def foretold(one: Example, weights: list[float]) -> list[float]:
+def foretold(one: Example, weights: list[float], network: Network | None = None) -> list[float]:
     totals: list[float] = []
     for features in one.features:
-        total = 0.0
+        total = 0.0 if network is None else network.of(features)
         for place in range(len(weights)):
             total += weights[place] * features[place]
         totals.append(total)
+    return chances_of(totals)
+
+
+def chances_of(totals: list[float]) -> list[float]:
     best = max(totals)
     shares = [exp(max(-40.0, total - best)) for total in totals]
     whole = sum(shares)
     return [share / whole for share in shares]
 
 
-def measured(examples: list[Example], weights: list[float]) -> tuple[float, float, float]:
+def loss_of(shares: list[float], given: list[float]) -> float:
+    """The negative logarithm of the chance that was given to what happened."""
+    return -sum([share * log(max(1e-9, chance)) for share, chance in zip(shares, given, strict=True)])
+
+
+def measured(
+    examples: list[Example], weights: list[float], network: Network | None = None
+) -> tuple[float, float, float]:
+    """The mean loss, that of a mere guess, and the share of examples in which the favourite won."""
     loss = 0.0
     guess = 0.0
     right = 0.0
     for one in examples:
-        given = foretold(one, weights)
-        loss -= sum([share * log(max(1e-9, chance)) for share, chance in zip(one.shares, given, strict=True)])
+        given = foretold(one, weights, network)
+        loss += loss_of(one.shares, given)
         guess += log(len(given))
         favourite = given.index(max(given))
         right += one.shares[favourite]

@@ -23,6 +23,7 @@ FILE: Final = "cast.toml"
 YOUNGER: Final = ("the younger", "the youngest", "the fourth", "the fifth", "the sixth")  # of the same name at a table
 ANY: Final = "any"  # the manner in games that say nothing else
 MOST_HAZE: Final = 100_000  # in the game's own worths
+SURELY: Final = 8  # samples in which an action must win at once, to be called sure
 
 
 class Manner:
@@ -139,3 +140,11 @@ def wins_at_once(match: Match, seat: Seat, action: Action) -> bool:
     trial.apply(seat, action)
     outcome = trial.outcome
     return outcome is not None and seat in outcome.winners
+
+
+def wins_surely(known: Match, seat: Seat, action: Action) -> bool:
+    """At once, whatever the seat does not know."""
+    for sample in range(SURELY):
+        if not wins_at_once(known.sample(seat, sample), seat, action):
+            return False
+    return True

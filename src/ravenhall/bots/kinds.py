@@ -10,9 +10,9 @@ from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from ravenhall.bots.bot import Bot
-from ravenhall.bots.cast import Manner, Person, called, read_cast
-from ravenhall.bots.plain import FormerBot, GreedyBot, RandomBot
-from ravenhall.bots.search import SearchBot
+from ravenhall.bots.cast import MOST_HAZE, Manner, Person, called, read_cast
+from ravenhall.bots.plain import FormerBot, GreedyBot, NearBot, RandomBot, SecondBot
+from ravenhall.bots.search import RivalBot, SearchBot
 from ravenhall.kernel.errors import UnknownBot, shown
 from ravenhall.kernel.game import Game
 
@@ -75,6 +75,10 @@ class CastKind(BotKind):
         return person.manner(game.name)
 
 
+SEARCHING: Final = (
+    Setting("iterations", "Tries for each decision", 8, 1_000_000, 200),
+    Setting("milliseconds", "Or how long it thinks; 0: by tries", 0, 600_000, 0),
+)
 # A new bot is a class and a line here; somebody new in the cast is some lines in data/cast.toml.
 PLAIN: Final = (
     BotKind("random", "Random bot", "Every legal action is equally likely.", RandomBot),
@@ -84,10 +88,7 @@ PLAIN: Final = (
         "Searching bot",
         "Tries what looks good on samples of what it may know, and looks some turns ahead.",
         SearchBot,
-        (
-            Setting("iterations", "Tries for each decision", 8, 1_000_000, 200),
-            Setting("milliseconds", "Or how long it thinks; 0: by tries", 0, 600_000, 0),
-        ),
+        SEARCHING,
         judges=True,
     ),
 )
@@ -95,6 +96,32 @@ KINDS: Final[tuple[BotKind, ...]] = (*PLAIN, *[CastKind(person) for person in re
 # To measure others against, in arena and library; nobody at a table is offered these.
 RIVALS: Final = (
     BotKind("greedy_before", "Greedy bot of old", "Judges as the greedy bot did before it was mended.", FormerBot),
+    BotKind(
+        "second",
+        "Second-best bot",
+        "Takes what looks best, and now and then what looks second best.",
+        SecondBot,
+        (Setting("share", "Per cent of its decisions that are second best", 0, 100, 15),),
+    ),
+    BotKind(
+        "near",
+        "Nearly greedy bot",
+        "Takes anything that looks nearly as good as the best.",
+        NearBot,
+        (
+            Setting(
+                "haze", "What looks worse by so much counts as nearly as good, in the game's worths", 0, MOST_HAZE, 20
+            ),
+        ),
+    ),
+    BotKind(
+        "search_rival",
+        "Searching bot, judging otherwise",
+        "Looks ahead by the rival of a game's judgement (ravenhall train --rival).",
+        RivalBot,
+        SEARCHING,
+        judges=True,
+    ),
 )
 NAMES: Final = tuple([kind.name for kind in KINDS])
 USUAL: Final = "greedy"  # who sits down where nobody said which bot …

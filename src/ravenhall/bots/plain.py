@@ -1,4 +1,4 @@
-"""Bots that do not look ahead: any legal action, or the one that looks best to the game's own judgement."""
+"""Bots that do not look ahead: any legal action, or the one that looks best to the game's own judgement, or nearly."""
 
 from __future__ import annotations
 
@@ -39,3 +39,23 @@ class FormerBot(GreedyBot):
     def worths(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
         worths: list[int] = self.game.worths_before(match.state, seat, menu)
         return worths
+
+
+class SecondBot(GreedyBot):
+    """Greedy play that takes the second best now and then: in so many per cent of its decisions."""
+
+    def worths(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
+        worths = super().worths(match, seat, menu)
+        if self.chance.below(100) < self.settings.get("share", 0):
+            best = worths.index(max(worths))
+            worths[best] = min(worths) - 1
+        return worths
+
+
+class NearBot(GreedyBot):
+    """Takes whatever looks worse than the best by less than the haze, as it comes."""
+
+    def worths(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
+        worths = super().worths(match, seat, menu)
+        least = max(worths) - self.settings.get("haze", 0)
+        return [1 if worth >= least else 0 for worth in worths]

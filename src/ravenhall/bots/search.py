@@ -2,8 +2,9 @@
 the one that looks best, and replaces it only on evidence.
 
 All candidates are tried on the same samples with the same chance, so that their differences are differences of choice.
-Half of them are given up after each stage (sequential halving); what is left must be better than the game's own
-judgement by more than chance would explain. docs/bots.md says what that wins.
+Half of them are given up after each stage (sequential halving), and at any time those that can hardly become the best
+any more: an easy decision takes few tries. What is left must be better than the game's own judgement by more than
+chance would explain. docs/bots.md says what that wins.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from ravenhall.kernel.state import Seat
 SEEDS: Final = 1 << 31
 MOST_DECISIONS: Final = 4000  # of one rollout: a match that goes on and on is judged as it stands
 FEWEST: Final = 4  # samples before anything is given up or believed
+HOPELESS: Final = 2.5  # standard errors by which whoever is given up before the end of a stage lies behind the first
+SAME: Final = 16  # samples without any difference from the first: near an end, what is better may show seldom
 
 
 class Candidate:
@@ -60,6 +63,13 @@ class Candidate:
             return 1.0
         spread = max(0.0, self.squares / self.samples - self.lead * self.lead)
         return sqrt(spread / (self.samples - 1))
+
+    @property
+    def may_be_best(self) -> bool:
+        """Neither clearly behind the first nor the same in every sample."""
+        if self.squares == 0.0:
+            return self.samples < SAME
+        return self.lead > -HOPELESS * self.error
 
     @property
     def doubt(self) -> float:
@@ -130,17 +140,28 @@ class SearchBot(Bot):
         since = perf_counter()
         for stage in range(stages):
             if self.seconds > 0:
-                self.for_a_while(match, seat, alive, since + self.seconds * (stage + 1) / stages)
+                alive = self.for_a_while(match, seat, alive, since + self.seconds * (stage + 1) / stages)
             else:
-                for sample in range(max(FEWEST, self.iterations // (stages * len(alive)))):
-                    self.try_all(match, seat, alive)
+                alive = self.so_often(match, seat, alive, max(FEWEST, self.iterations // (stages * len(alive))))
+            if len(alive) == 1:
+                return
             alive = better_half(alive)
 
-    def for_a_while(self, match: Match, seat: Seat, alive: list[Candidate], until: float) -> None:
-        while True:
+    def so_often(self, match: Match, seat: Seat, alive: list[Candidate], samples: int) -> list[Candidate]:
+        """Try these on so many samples; whoever still may be the best is left."""
+        while samples > 0 and len(alive) > 1:
             self.try_all(match, seat, alive)
+            alive = hopeful(alive)
+            samples -= 1
+        return alive
+
+    def for_a_while(self, match: Match, seat: Seat, alive: list[Candidate], until: float) -> list[Candidate]:
+        while len(alive) > 1:
+            self.try_all(match, seat, alive)
+            alive = hopeful(alive)
             if perf_counter() >= until:
-                return
+                break
+        return alive
 
     def try_all(self, match: Match, seat: Seat, alive: list[Candidate]) -> None:
         """Every candidate on one sample, with the same chance."""
@@ -160,6 +181,15 @@ class SearchBot(Bot):
         match.apply(seat, action)
         match.rollout(chance, judgement.noise, until, MOST_DECISIONS)
         return judged(self.game, judgement, match.state, match.seats, match.sides)[seat]
+
+
+class RivalBot(SearchBot):
+    """Looks ahead by what was learned otherwise, if a game's data have such a rival of their judgement."""
+
+    def __init__(self, game: Game[Any], seed: int, settings: dict[str, int] | None = None) -> None:
+        super().__init__(game, seed, settings)
+        if self.judgement.rival is not None:
+            self.judgement = self.judgement.rival
 
 
 def most_promising(worths: list[int], first: int, width: int) -> list[int]:
@@ -183,6 +213,13 @@ def stages_of(candidates: int) -> int:
         candidates = (candidates + 2) // 2
         stages += 1
     return stages
+
+
+def hopeful(alive: list[Candidate]) -> list[Candidate]:
+    """The first, and whoever may yet turn out better."""
+    if alive[0].samples < FEWEST:
+        return alive
+    return [alive[0], *[one for one in alive[1:] if one.may_be_best]]
 
 
 def better_half(alive: list[Candidate]) -> list[Candidate]:

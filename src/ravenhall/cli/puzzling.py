@@ -59,6 +59,7 @@ def add_puzzles(parser: Parser) -> None:
     parser.add_argument("--kind", metavar="KIND", action="append", default=[], help="only decisions of these kinds")
     parser.add_argument("--since", metavar="N", type=whole, default=30, help="pass over so many per cent of a match")
     parser.add_argument("--every", metavar="N", type=whole, default=1, help="look at one of so many decisions")
+    parser.add_argument("--open", metavar="N", type=whole, default=40, help="legal answers that a puzzle may have")
     parser.add_argument("--check", action="store_true", help="measure those there are again; drop what does not hold")
     parser.add_argument("--write", metavar="FILE", type=Path, help="the file, if not the game's own")
 
@@ -124,7 +125,9 @@ def terms_of(game: Any, arguments: argparse.Namespace) -> Terms:
     for seats, options in tables:
         game.settings_for_bots(seats, options)
     at = tuple(Table(*one) for one in tables)
-    return Terms(arguments.seed, arguments.margin, at, tuple(arguments.kind), arguments.since, max(1, arguments.every))
+    every = max(1, arguments.every)
+    kinds = tuple(arguments.kind)
+    return Terms(arguments.seed, arguments.margin, at, kinds, arguments.since, every, arguments.open)
 
 
 def command_of(arguments: argparse.Namespace) -> str:
@@ -137,6 +140,7 @@ def command_of(arguments: argparse.Namespace) -> str:
     words += [word for kind in arguments.kind for word in ("--kind", kind)]
     words += [] if arguments.since == 30 else ["--since", str(arguments.since)]
     words += [] if arguments.every == 1 else ["--every", str(arguments.every)]
+    words += [] if arguments.open == 40 else ["--open", str(arguments.open)]
     return " ".join(["ravenhall", "puzzles", shlex.join(words)])
 
 

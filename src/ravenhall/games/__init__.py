@@ -15,7 +15,11 @@ _loaded: dict[str, Game[Any]] = {}
 
 
 def load(name: str, data: Path | str | None = None) -> Game[Any]:
-    """The game of that name; `data` is a folder of your own TOML files that replace the game's."""
+    """The game of that name; `data` is a folder of your own TOML files that replace the game's.
+
+    UnknownGame: there is none of that name. BadOptions: no folder, or a game that takes none. BadData: a file in it is
+    wrong.
+    """
     if name not in NAMES:
         raise UnknownGame(f"there is no game {shown(name)}; there are {', '.join(NAMES)}")
     if data is not None:

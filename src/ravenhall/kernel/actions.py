@@ -32,6 +32,7 @@ class Action:
         self.code = -1  # an ActionSpace gives the code
 
     def json(self) -> dict[str, object]:
+        """Its word as `action`, and its fields: the form that messages and files may use."""
         return {"action": self.word, **{name: getattr(self, name) for name in self.fields}}
 
     def __str__(self) -> str:
@@ -70,11 +71,13 @@ class ActionSpace:
         return len(self._by_code)
 
     def with_code(self, code: int) -> Action:
+        """The action of this code. Unreadable: there is none."""
         if not 0 <= code < self.size:
             raise Unreadable(f"action codes are 0 to {self.size - 1}, not {shown(code)}")
         return self._by_code[code]
 
     def written(self, text: str) -> Action:
+        """The action of this notation. OutOfBounds: like one, with a number that none has; else Unreadable."""
         action = self._by_text.get(plain(text))
         if action is None:
             raise self._bounded().against(" ".join(text.split())) or Unreadable(f"no action is written {shown(text)}")
@@ -101,7 +104,7 @@ class ActionSpace:
         return None
 
     def shaped(self, form: dict[str, object]) -> Action:
-        """The action with this JSON form."""
+        """The action with this JSON form. OutOfBounds: like one, with a number that none has; else Unreadable."""
         found = self._formed(form) if form_key(form) else self._compared(form)
         if found is not None:
             return found

@@ -31,6 +31,7 @@ class Chance:
         self.dictated: list[int] = dictated  # replaced to be added to; taken from in place
 
     def copy(self) -> Chance:
+        """An independent one that goes on alike."""
         dictated = self.dictated
         return Chance(self.a, self.b, self.c, self.count, dictated[:] if dictated else NOTHING_DICTATED)
 
@@ -53,6 +54,7 @@ class Chance:
         return self._draw(sides) + 1
 
     def dice(self, number: i64, sides: i64 = 6) -> list[int]:
+        """So many faces, as they fall."""
         if self.dictated:
             return [self.die(sides) for rolled in range(number)]
         return [self._draw(sides) + 1 for rolled in range(number)]

@@ -105,6 +105,7 @@ class Event:
 
     @property
     def name(self) -> str:
+        """Of its kind."""
         return self.kind.name
 
     def __getitem__(self, field: str) -> object:
@@ -124,10 +125,12 @@ class Event:
         return kind.clause
 
     def seen_by(self, seat: int | None) -> bool:
+        """May this seat see it? None: somebody who watches."""
         bit = WATCHERS if seat is None else seat
         return (self.audience >> bit) & 1 == 1
 
     def json(self) -> dict[str, object]:
+        """Its name as `event`, and its values by their names."""
         return {"event": self.kind.name, **self.named()}
 
     def __repr__(self) -> str:

@@ -85,6 +85,7 @@ class Ask:
         self.moment = moment
 
     def json(self) -> dict[str, object]:
+        """Seat, kind and words."""
         return {"seat": self.seat, "kind": self.kind, "text": self.text}
 
     def told(self) -> dict[str, object]:
@@ -264,12 +265,18 @@ class Game(Generic[S]):
         """What players choose among, and which events tell of it: asked by whoever studies many matches."""
         return []
 
+    def dealt(self, state: S, seat: Seat) -> list[str]:
+        """What chance gave this seat before the first decision, of the items in lists that are DEALT. Who holds it did
+        not choose it: what its holders win more than others is its own doing."""
+        return []
+
     def endless(self, options: dict[str, OptionValue]) -> str | None:
         """Why bots might play for ever with these options, in words, or None. People get up some day; bots do not."""
         return None
 
     def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> Mapping[str, object]:
-        """What people may ask before they decide, JSON-ready: odds, prices. The match is a sample that is yours."""
+        """What people may ask before they decide, JSON-ready: odds, prices. The match is a sample that is yours.
+        Unreadable: there is no answer to this."""
         raise Unreadable(f"{self.title} answers no questions")
 
     def sides(self, options: dict[str, OptionValue], seats: int) -> tuple[int, ...]:
@@ -285,17 +292,20 @@ class Game(Generic[S]):
         options: object = None,
         dictated: object = (),
     ) -> Match:
-        """A new match. Without a seed chance picks one; the match remembers it. The set-up may be dictated, too."""
+        """A new match. Without a seed chance picks one; the match remembers it. The set-up may be dictated, too.
+        BadOptions: no match can be set up like this; Unreadable: no seed."""
         match: Match = self._replay.start(self, seats, seed, options, dictated)
         return match
 
     def position(self, drawing: object, seats: object = None, seed: object = None, options: object = None) -> Match:
-        """A match that starts from a drawn position, for puzzles and tests; `drawing` draws the same way."""
+        """A match that starts from a drawn position, for puzzles and tests; `drawing` draws the same way. Unreadable:
+        no such position; BadOptions: no such match."""
         match: Match = self._replay.from_drawing(self, drawing, seats, seed, options)
         return match
 
     def restore(self, data: object) -> Match:
-        """A saved match, played again from its start; an error says what does not fit, BadData or of its own kind."""
+        """A saved match, played again from its start; an error says what does not fit: BadData, BadOptions or what
+        `play` raises."""
         match: Match = self._replay.restore(self, data)
         return match
 
@@ -305,7 +315,8 @@ class Game(Generic[S]):
         return leading(self.merits(state, seat, action), [] if other is None else self.merits(state, seat, other))
 
     def consult(self, question: object, match: Match | None = None, seat: Seat | None = None) -> View:
-        """The answer to a question about the game, or with a match (its own `consult`) about that."""
+        """The answer to a question about the game, or with a match (its own `consult`) about that. Unreadable: no
+        question, or none that it answers."""
         if not isinstance(question, dict) or not all(isinstance(key, str) for key in question):
             raise Unreadable(f"a question is an object, not {shown(question)}")
         return dict(self.answer(question, match, seat))
@@ -316,7 +327,7 @@ class Game(Generic[S]):
         return self.actions.size
 
     def read(self, given: object) -> Action:
-        """An action from an object, its notation, its JSON form or its code."""
+        """An action from an object, its notation, its JSON form or its code. Unreadable: there is no such action."""
         return read_action(self.actions, given)
 
     def settings(self, seats: object, options: object) -> tuple[int, dict[str, OptionValue]]:
@@ -329,7 +340,7 @@ class Game(Generic[S]):
         return number, chosen
 
     def settings_for_bots(self, seats: object, options: object) -> tuple[int, dict[str, OptionValue]]:
-        """The same for a match without people: one that might never end is refused as well."""
+        """The same for a match without people: BadOptions also for one that might never end."""
         number, chosen = self.settings(seats, options)
         reason = self.endless(chosen)
         if reason is not None:

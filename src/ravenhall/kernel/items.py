@@ -8,6 +8,7 @@ from __future__ import annotations
 from ravenhall.kernel.events import Event
 
 WHO = "who"
+DEALT = "dealt"  # the "event" of a list whose items chance hands out before the first decision: see Game.dealt
 
 
 class Items:
@@ -15,7 +16,7 @@ class Items:
 
     def __init__(self, title: str, event: str, field: str, names: dict[str, str]) -> None:
         self.title = title
-        self.event = event  # that tells of a use
+        self.event = event  # that tells of a use, or DEALT
         self.field = field  # of the event, that says what was used
         self.names = names  # by what such a value begins with, how people call the item
         self._longest = sorted(names, key=lambda start: -len(start))

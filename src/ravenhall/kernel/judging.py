@@ -1,7 +1,8 @@
 """Judgement as data: what a position is worth to each seat, and how a search of this game goes about it.
 
 A game names its features, numbers that mean the same for every seat, and `judgement.toml` beside its other data says
-what each weighs. The file is made by `ravenhall train` and says by which command; nobody edits it by hand.
+what each weighs. The file is made by `ravenhall train` and says by which command; nobody edits it by hand. It may have
+a small network beside the weights, and a rival of both, which only those ask who measure one against the other.
 """
 
 from __future__ import annotations
@@ -15,12 +16,38 @@ from ravenhall.kernel.state import Outcome, State
 
 FILE: Final = "judgement.toml"
 THOUSAND: Final = 1000.0
+MILLION: Final = 1_000_000.0
 HEAVIEST: Final = 1_000_000
+HEAVIEST_IN_NETWORK: Final = 1_000_000_000
+MOST_UNITS: Final = 64
 HALF: Final = (
     0.5  # what the points count beside the victory, where a game gives a margin: they are less a matter of luck
 )
 LITTLE: Final = 0.1  # and among companions
 STEEPEST: Final = 40.0  # beyond this e to the power of it says nothing new
+
+
+class Network:
+    """What features mean together: units that each see all features, and count for what they see above nothing."""
+
+    def __init__(self, inner: list[list[float]], bias: list[float], outer: list[float]) -> None:
+        self.inner = inner  # for each unit a weight for each feature
+        self.bias = bias
+        self.outer = outer  # what each unit counts
+
+    def of(self, features: list[int]) -> float:
+        total = 0.0
+        for unit in range(len(self.outer)):
+            row = self.inner[unit]
+            seen = self.bias[unit]
+            for place in range(len(row)):
+                seen += row[place] * features[place]
+            if seen > 0.0:
+                total += self.outer[unit] * seen
+        return total
+
+    def steeper(self, by: float) -> Network:
+        return Network(self.inner, self.bias, [weight * by for weight in self.outer])
 
 
 class Judgement:
@@ -36,6 +63,7 @@ class Judgement:
         noise: int,
         doubt: int,
         margin: int,
+        network: Network | None = None,
     ) -> None:
         self.names = names  # of the features
         self.weights = weights  # for each feature, in the order the game names them
@@ -45,16 +73,25 @@ class Judgement:
         self.noise = noise  # per cent of the steps on the way that are taken at random
         self.doubt = doubt  # tenths of a standard error by which another action must be better than the first
         self.margin = margin  # points that make an end clearly better; 0: only winning counts
+        self.network = network
+        self.made_by = ""  # the command, for people
+        self.rival: Judgement | None = None  # learned otherwise, to measure this one against
 
-    def changed(self, weights: list[float], margin: int) -> Judgement:
-        """The same by somebody to whom other things count."""
-        return Judgement(self.names, weights, self.kinds, self.width, self.paces, self.noise, self.doubt, margin)
+    def changed(self, weights: list[float], margin: int, steep: float = 1.0) -> Judgement:
+        """The same by somebody to whom other things count; `steep` is by how much the network counts more."""
+        network = self.network if self.network is None or steep == 1.0 else self.network.steeper(steep)
+        return self.with_values(weights, network, margin)
+
+    def with_values(self, weights: list[float], network: Network | None, margin: int) -> Judgement:
+        return Judgement(
+            self.names, weights, self.kinds, self.width, self.paces, self.noise, self.doubt, margin, network
+        )
 
 
 def read_judgement(folder: DataFolder, features: tuple[str, ...], kinds: tuple[str, ...]) -> Judgement:
     """The judgement of a game; BadData names what is wrong with the file."""
     table = folder.table(FILE)
-    table.text("made_by", 400)
+    made_by = read_origin(table)
     weights = read_weights(table.sub("weights"), features)
     search = table.sub("search")
     judgement = Judgement(
@@ -66,10 +103,26 @@ def read_judgement(folder: DataFolder, features: tuple[str, ...], kinds: tuple[s
         search.whole("noise", 0, 100),
         search.whole("doubt", 0, 50),
         search.whole("margin", 0, 10_000),
+        read_network(table, len(features)),
     )
+    judgement.made_by = made_by
     search.nothing_else()
+    if table.has("rival"):
+        rival = table.sub("rival")
+        read_origin(rival)
+        values = read_weights(rival.sub("weights"), features)
+        judgement.rival = judgement.with_values(values, read_network(rival, len(features)), judgement.margin)
+        rival.nothing_else()
     table.nothing_else()
     return judgement
+
+
+def read_origin(row: Row) -> str:
+    """By which command it was made. From what, and how well it did, stands there for people."""
+    for key in ("learned_from", "held_out"):
+        if row.has(key):
+            row.text(key, 400)
+    return row.text("made_by", 400)
 
 
 def read_weights(row: Row, features: tuple[str, ...]) -> list[float]:
@@ -78,15 +131,38 @@ def read_weights(row: Row, features: tuple[str, ...]) -> list[float]:
     return weights
 
 
+def read_network(row: Row, features: int) -> Network | None:
+    """In millionths: a row of weights for each unit, and for each what it counts and where it begins."""
+    if not row.has("network"):
+        return None
+    table = row.sub("network")
+    inner = table.tables("inner", -HEAVIEST_IN_NETWORK, HEAVIEST_IN_NETWORK)
+    bias = table.wholes("bias", -HEAVIEST_IN_NETWORK, HEAVIEST_IN_NETWORK)
+    outer = table.wholes("outer", -HEAVIEST_IN_NETWORK, HEAVIEST_IN_NETWORK)
+    if not 1 <= len(inner) <= MOST_UNITS or len(bias) != len(inner) or len(outer) != len(inner):
+        raise table.bad("inner", f"must have 1–{MOST_UNITS} units, and bias and outer a number for each")
+    if any(len(unit) != features for unit in inner):
+        raise table.bad("inner", f"must have {features} numbers in each unit, one for a feature")
+    table.nothing_else()
+    return Network(
+        [[weight / MILLION for weight in unit] for unit in inner],
+        [weight / MILLION for weight in bias],
+        [weight / MILLION for weight in outer],
+    )
+
+
 def sums(game: Game[Any], judgement: Judgement, state: State, seats: int) -> list[float]:
     """For each seat the weighted sum of its features."""
     totals: list[float] = []
     weights = judgement.weights
+    network = judgement.network
     for seat in range(seats):
         features: list[int] = game.features(state, seat)
         total = 0.0
         for place in range(len(weights)):
             total += weights[place] * features[place]
+        if network is not None:
+            total += network.of(features)
         totals.append(total)
     return totals
 

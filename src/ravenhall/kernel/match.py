@@ -14,84 +14,10 @@ from ravenhall.kernel.openings import Openings, openings
 from ravenhall.kernel.options import OptionValue
 from ravenhall.kernel.records import is_same
 from ravenhall.kernel.state import NOTHING, Outcome, Seat, State
+from ravenhall.kernel.steps import Anything, Dictation, Laying, Origin, Sowing, Step, dictated_results
 
-CHANCE: Final = -1  # the "seat" of a step that dictated chance results
-LARGEST_RESULT: Final = 2**31  # no chance result comes near it
 NO_MENU: Final[list[Action]] = []  # shared: a menu is replaced, never changed
 QUIET: Final = Log(quiet=True)  # what search writes its events to
-Anything = object  # from outside: checked at the door, so that a wrong type gets a clear answer in every build
-
-
-class Origin:
-    """Where a match came from: enough, with its steps, to play it again."""
-
-    def __init__(
-        self,
-        seats: int,
-        seed: int | None,
-        options: dict[str, OptionValue],
-        position: object = None,
-        dictated: list[int] | None = None,
-    ) -> None:
-        self.seats = seats
-        self.seed = seed  # None: started from a position, whose own generator goes on
-        self.options = options
-        self.dictated = dictated or []  # chance results dictated before the set-up
-        self.position = position  # the state as JSON it was started from, if not set up by the rules
-        self.auto = options.get("auto_single", True) is True
-        self.bare: Origin | None = None if seed is None and position is None else Origin(seats, None, options)
-
-
-class Step:
-    """One thing done from outside, linked to the step before: forks share their past."""
-
-    # Not acyclic for mypyc: a long past is freed link by link, and CPython puts links aside in their garbage header.
-
-    __slots__ = ("action", "before", "covert", "events", "revealed", "seat")
-
-    def __init__(
-        self,
-        before: Step | None,
-        seat: Seat,
-        action: Action | None,
-        events: list[Event],
-        revealed: bool,
-        covert: bool = False,
-    ) -> None:
-        self.before = before
-        self.seat = seat
-        self.action = action
-        self.events = events
-        self.revealed = revealed
-        self.covert = covert  # an answer to a question that may have had no other: nobody takes it back by itself
-
-
-class Dictation(Step):
-    """Chance results were dictated."""
-
-    __slots__ = ("results",)
-
-    def __init__(self, before: Step | None, results: list[int]) -> None:
-        super().__init__(before, CHANCE, None, [], False)
-        self.results = results
-
-
-class Sowing(Step):
-    """Chance was sown anew: what would have come next is forgotten."""
-
-    __slots__ = ("seed",)
-
-    def __init__(self, before: Step | None, seed: int) -> None:
-        super().__init__(before, CHANCE, None, [], True)
-        self.seed = seed
-
-
-def dictated_results(results: Anything) -> list[int]:
-    if isinstance(results, (list, tuple)):
-        values: list[Any] = list(results)
-        if not values or all(type(value) is int and abs(value) < LARGEST_RESULT for value in values):
-            return values
-    raise Unreadable(f"dictated chance results are a list of whole numbers, not {shown(results)}")
 
 
 def _others(asks: list[Ask]) -> str:
@@ -134,12 +60,6 @@ def best_of(worths: list[int], chance: Chance) -> int:
     return place
 
 
-class Laying(Sowing):
-    """Chance was sown anew, and what nobody had seen was laid in a new order."""
-
-    __slots__ = ()
-
-
 class Match:
     """One playing of a game."""
 
@@ -168,14 +88,17 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
         return self.state.outcome
 
     @property
     def seats(self) -> int:
+        """How many seats there are: 0, 1, 2 …"""
         return self.origin.seats
 
     @property
     def options(self) -> dict[str, OptionValue]:
+        """Every option with its value; the dictionary is yours."""
         return {name: dict(value) if isinstance(value, dict) else value for name, value in self.origin.options.items()}
 
     @property
@@ -184,7 +107,8 @@ class Match:
         return self.game.sides(self.origin.options, self.origin.seats)
 
     def legal(self, seat: Anything) -> list[Action]:
-        """Every legal action of this seat, in a stable order; none if it is not asked. The list is yours."""
+        """Every legal action of this seat, in a stable order; none if it is not asked. The list is yours. Unreadable:
+        there is no such seat."""
         return self._menu_of(self._seat(seat))[:]
 
     def codes(self, seat: Seat) -> list[int]:
@@ -226,7 +150,8 @@ class Match:
         return told.open_now
 
     def why_not(self, seat: Anything, action: Anything) -> Objection | None:
-        """What speaks against this action, or None. The same code refuses it in `play`."""
+        """What speaks against this action, or None. The same code refuses it in `play`. Unreadable: no action of this
+        game; MatchOver: nobody is asked any more."""
         try:
             self._chosen(self._seat(seat), action)
         except (Refused, NotYourDecision) as against:
@@ -290,6 +215,9 @@ class Match:
 
     def play(self, seat: Anything, action: Anything, passed: list[Passed] | None = None) -> list[Event]:
         """Do this for the seat, or raise and leave the match as it was. Returns what happened.
+
+        Refused: the rules say no, with the clause. NotYourDecision: the seat is not asked. Unreadable: no action of
+        this game, or no such seat. MatchOver: nobody is asked any more.
 
         Positions that were passed on the way to the next decision are put into `passed`, for whoever tells them.
         """
@@ -454,7 +382,8 @@ class Match:
         self.opening = log.events
 
     def dictate(self, results: Anything) -> None:
-        """The next chance results, in order: die faces, draws from 0, shuffles as old places in new order."""
+        """The next chance results, in order: die faces, draws from 0, shuffles as old places in new order. Unreadable:
+        no whole numbers; what does not fit is told when it is drawn."""
         values = dictated_results(results)
         state = self.state.copy()
         state.chance.dictated = state.chance.dictated + values
@@ -481,7 +410,7 @@ class Match:
     # ── looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def view(self, seat: Anything = None) -> View:
-        """What this seat may know, JSON-ready; without a seat, what a watcher may know."""
+        """What this seat may know, JSON-ready; without a seat, what a watcher may know. Unreadable: no such seat."""
         viewer = None if seat is None else self._seat(seat)
         outcome = self.state.outcome
         return {
@@ -585,7 +514,8 @@ class Match:
         return Match(self.game, self.state, self.origin, self.past, self.opening)
 
     def sample(self, seat: Anything, seed: Anything) -> Match:
-        """A whole match that fits what the seat knows, its hidden parts and its future chance redrawn from `seed`."""
+        """A whole match that fits what the seat knows, its hidden parts and its future chance redrawn from `seed`.
+        Unreadable: no such seat, or no seed."""
         viewer = None if seat is None else self._seat(seat)
         chance = seeded(read_seed(seed))
         state = self.state.copy()
@@ -594,12 +524,14 @@ class Match:
         return Match(self.game, state, self.origin.bare or self.origin, None, [])
 
     def consult(self, seat: Anything, question: Anything) -> View:
-        """The game's answer to a question of this seat, worked out on a sample: no answer knows more than the seat."""
+        """The game's answer to a question of this seat, worked out on a sample: no answer knows more than the seat.
+        Unreadable: the game answers no such question."""
         viewer = None if seat is None else self._seat(seat)
         return self.game.consult(question, self.sample(viewer, 0), viewer)
 
     def at(self, step: Anything) -> Match:
-        """The match as it was after that many steps: for taking back and for stepping through."""
+        """The match as it was after that many steps: for taking back and for stepping through. Unreadable: there were
+        not so many."""
         from ravenhall.kernel.replay import again
 
         return again(self, step)

@@ -19,10 +19,11 @@ from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable, shown
 from ravenhall.kernel.events import Passed
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.layouts import FIRST, brought_up, layout_of, newest
-from ravenhall.kernel.match import Dictation, Laying, Match, Origin, Sowing, Step, dictated_results
+from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import refuse_files
 from ravenhall.kernel.records import record_json
 from ravenhall.kernel.state import NOTHING, Outcome, State
+from ravenhall.kernel.steps import Dictation, Laying, Origin, Sowing, Step, dictated_results
 
 FORMAT: Final = 1
 IN_EVERY_LAYOUT: Final = ("chance", "dictated", "asking", "outcome")

@@ -48,6 +48,7 @@ class Outcome:
         return 0.0
 
     def json(self) -> dict[str, object]:
+        """The same, JSON-ready, with who has won."""
         return {
             "places": list(self.places),
             "points": list(self.points),

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from ravenhall.bots import kinds
 from ravenhall.bots.bot import Bot
-from ravenhall.bots.cast import wins_at_once
+from ravenhall.bots.cast import wins_surely
 from ravenhall.bots.search import Candidate, SearchBot, most_promising
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import Chance, seeded
@@ -25,7 +25,7 @@ from ravenhall.kernel.match import Match, best_of
 from ravenhall.learn.puzzle import GENTLE, GLANCING, LOOKING, Puzzle, Theme, posed
 
 SEEDS: Final = 1 << 31
-FEWEST_OPEN, MOST_OPEN = 3, 40  # legal answers of a puzzle
+FEWEST_OPEN: Final = 3  # legal answers of a puzzle
 APART: Final = 6  # decisions between two puzzles of a match
 MOST_OF_A_MATCH: Final = 3
 # So many of what looks best, each tried so often, must differ by such a part of the margin to be looked at further.
@@ -38,9 +38,8 @@ SETTLED: Final = 2.5  # standard errors by which an answer must be off the margi
 ROUNDED: Final = 0.01  # figures are kept in whole points
 ENOUGH: Final = 96  # samples of the best, and of the nearest others
 NEAREST: Final = 3
-MOST_GOOD: Final = 1  # answers that count as found beside the best; none where less is open
+GOOD_OF: Final = 24  # one of so many answers may count as found beside the best; at least one, where enough are open
 LOST: Final = 20  # per cent: with less, nearly everything is lost
-SURELY: Final = 8  # samples in which an action must win at once
 ASKED: Final = {GENTLE: 10, GLANCING: 4, LOOKING: 4}
 SITTING: Final = (("asa", "orm"), ("kettil", "asa"), ("orm", "kettil"), ("asa", "asa"))
 ALIKE: Final = 0.8  # share of a position that two have in common, from which on one is enough
@@ -62,6 +61,7 @@ class Terms(NamedTuple):
     kinds: tuple[str, ...] = ()  # of decisions; none: all
     since: int = 30  # per cent of a match that are passed over: little is decided there, and what follows is long
     every: int = 1  # one of so many decisions is looked at: where looking is dear, matches are not
+    most_open: int = 40  # legal answers that a puzzle may have
 
 
 def puzzles_of(game: Game[Any], number: int, terms: Terms) -> Iterator[Puzzle]:
@@ -72,7 +72,7 @@ def puzzles_of(game: Game[Any], number: int, terms: Terms) -> Iterator[Puzzle]:
     names = SITTING[number // len(terms.tables) % len(SITTING)]
     bots = [kinds.make(names[seat % len(names)], game, chance.below(SEEDS)) for seat in range(match.seats)]
     last, found = -APART, set[str]()
-    passed = positions(match, bots, terms.kinds)
+    passed = positions(match, bots, terms)
     for at, position, seat in passed[len(passed) * terms.since // 100 :]:
         if at - last < APART or chance.below(terms.every) > 0:
             continue
@@ -85,14 +85,14 @@ def puzzles_of(game: Game[Any], number: int, terms: Terms) -> Iterator[Puzzle]:
             return
 
 
-def positions(match: Match, bots: Sequence[Bot], wanted: Sequence[str]) -> list[tuple[int, Match, int]]:
+def positions(match: Match, bots: Sequence[Bot], terms: Terms) -> list[tuple[int, Match, int]]:
     """The decisions of a match with enough and not too many answers: how many went before, the position, and whose."""
     passed: list[tuple[int, Match, int]] = []
     made = 0
     while match.outcome is None:
         seat = match.state.next_asked()
         kind = match.game.decisions[match.state.asking[seat]].kind
-        if (not wanted or kind in wanted) and FEWEST_OPEN <= len(match.legal(seat)) <= MOST_OPEN:
+        if (not terms.kinds or kind in terms.kinds) and FEWEST_OPEN <= len(match.legal(seat)) <= terms.most_open:
             passed.append((made, match.fork(), seat))
         match.apply(seat, bots[seat].choose(match, seat))
         made += 1
@@ -122,7 +122,7 @@ def is_clear(puzzle: Puzzle, best: str) -> bool:
 
 def most_good(answers: int) -> int:
     """How many may count as found beside the best: with it, no more than a third."""
-    return min(MOST_GOOD, answers // 3 - 1)
+    return min(max(1, answers // GOOD_OF), answers // 3 - 1)
 
 
 def looker(game: Game[Any], seed: int, more: int) -> SearchBot:
@@ -144,12 +144,13 @@ def picked(bot: SearchBot, known: Match, seat: int, menu: list[Action], margin: 
     """What seems to be far better than all the rest, and its nearest rivals; nothing as soon as nothing seems to be."""
     worths = bot.glance(known, seat, menu)
     first = best_of(worths, bot.chance)
+    more = 2 * (most_good(len(menu)) - 1)  # where several may be good, more are looked at to see what is not
     for width, tries, part in STAGES:
-        looked = [menu[place] for place in most_promising(worths, first, width)]
+        looked = [menu[place] for place in most_promising(worths, first, width + more)]
         bot.measure(known, seat, looked, tries)
         if gap(bot.tried, len(menu)) < margin * part:
             return []
-    close = sorted(bot.tried, key=lambda one: -one.mean)[:CLOSE]
+    close = sorted(bot.tried, key=lambda one: -one.mean)[: CLOSE + more]
     bot = looker(bot.game, bot.chance.below(SEEDS), further(bot.judgement.paces))  # as far ahead as the check will look
     bot.measure(known, seat, [one.action for one in close], CLOSE_TRIES)
     if gap(bot.tried, len(menu)) < margin * CLOSE_PART:
@@ -224,7 +225,7 @@ def finds(puzzle: Puzzle, known: Match, name: str, times: int, seed: int) -> int
 def theme_of(puzzle: Puzzle, known: Match) -> Theme:
     seat = puzzle.seat
     best = next(action for action in known.legal(seat) if action.text == puzzle.best.text)
-    if all(wins_at_once(known.sample(seat, at), seat, best) for at in range(SURELY)):
+    if wins_surely(known, seat, best):
         return "win"
     others = [one.percent for one in puzzle.answers if one not in puzzle.good]
     return "save" if max(others) <= LOST else "best"

@@ -102,7 +102,10 @@ def item(shelf: Shelf, row: Row) -> Item:
 
 
 class Card(NamedTuple):
-    """What the guide says to a kind of decision, within a few lines each."""
+    """What the guide says to a kind of decision, within a few lines each.
+
+    One with `when` speaks in place of the usual one at tables whose options are such, and with `seat` to that seat.
+    """
 
     kind: str
     means: str  # two lines
@@ -110,6 +113,12 @@ class Card(NamedTuple):
     advice: str  # two lines; "" where nothing is better than another
     clause: str
     words: list[str]
+    when: dict[str, list[str]]
+    seat: int | None
+
+    @property
+    def is_usual(self) -> bool:
+        return not self.when and self.seat is None
 
 
 @cache
@@ -135,8 +144,18 @@ def card(shelf: Shelf, row: Row) -> Card:
         optional(row, "advice", LONGEST_MEANING),
         shelf.clause(row),
         row.words("words", known) if row.has("words") else [],
+        situation(shelf, row.sub("when")) if row.has("when") else {},
+        row.whole("seat", 0, shelf.game.seats[1] - 1) if row.has("seat") else None,
     )
     if len(found.words) > MOST_WORDS:
         raise row.bad("words", f"are at most {MOST_WORDS} a card")
     row.nothing_else()
     return found
+
+
+def situation(shelf: Shelf, row: Row) -> dict[str, list[str]]:
+    """Options of the game with the values they may have."""
+    known = {option.name for option in shelf.game.options}
+    if unknown := [name for name in row.keys if name not in known]:
+        raise row.bad(unknown[0], "is no option of the game")
+    return {name: row.texts(name, 40) for name in row.keys}

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from ravenhall import games
+from ravenhall.bots.ratings import SURE
 from ravenhall.bots.search import Candidate
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import NotYourDecision, Refused
 from ravenhall.kernel.match import Match
 from ravenhall.learn.reasons import why
 
-SURE: Final = 1.96  # standard errors that hold 95 % of a normal distribution
 GENTLE, GLANCING, LOOKING = "kettil", "orm", "leofric"  # of the cast: whom it is asked, to see how hard it is
 HALF, MOSTLY = 50, 80  # of a hundred times
 OFFERED: Final = 3  # from this try on, the answer may be shown
@@ -92,6 +92,7 @@ def percent(share: float) -> int:
 
 
 def give(one: Candidate) -> int:
+    """How far its chance may be off, in per cent; never as if it were known."""
     return min(50, max(1, round(100 * SURE * one.doubt)))
 
 

@@ -71,7 +71,8 @@ def why(
 
 
 def advice(match: Match, seat: Seat) -> Advice | None:
-    """What a sensible player would do on this sample, and why; None where nothing is better than anything else."""
+    """What a sensible player would do on this sample, and why; None where nothing is better than anything else, or the
+    game has nothing to say for it: a suggestion without a reason teaches nobody."""
     game, state, menu = match.game, match.state, match.legal(seat)
     worths = game.worths(state, seat, menu) if len(menu) > 1 else []
     lesser = [worth for worth in worths if worth < max(worths)]
@@ -79,7 +80,7 @@ def advice(match: Match, seat: Seat) -> Advice | None:
         return None
     best, second = (menu[worths.index(worth)] for worth in (max(worths), max(lesser)))
     reasons = why(game, state, seat, best, second) or why(game, state, seat, best)
-    return Advice(best.text, reasons, following(match, seat, best))
+    return Advice(best.text, reasons, following(match, seat, best)) if reasons else None
 
 
 def following(match: Match, seat: Seat, action: Action) -> tuple[str, ...]:

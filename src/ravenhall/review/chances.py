@@ -64,7 +64,8 @@ class Playing:
         self.judgement = Judgement((), [], [], 2, 0, 0, 0, 0) if known is None else self._scaled(known)
 
     def _scaled(self, known: Judgement) -> Judgement:
-        return known.changed([weight * self.settings.steep / THOUSAND for weight in known.weights], 0)
+        steep = self.settings.steep / THOUSAND
+        return known.changed([weight * steep for weight in known.weights], 0, steep)
 
     def horizon(self, match: Match) -> int:
         """The pace up to which it is played out from here; 0: to the end. Asked before anything is done."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.kernel.actions import Action
-from ravenhall.kernel.match import CHANCE, Match, Step
+from ravenhall.kernel.match import Match
 from ravenhall.kernel.replay import walk
 from ravenhall.kernel.state import Seat
+from ravenhall.kernel.steps import CHANCE, Step
 
 MOST: Final = 260  # goes, as long as orders can be put together to phases
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from ravenhall.bots.cast import wins_at_once
+from ravenhall.bots.cast import wins_surely
+from ravenhall.bots.ratings import SURE
 from ravenhall.bots.search import Candidate, SearchBot
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import NotYourDecision
 from ravenhall.kernel.match import Match, best_of
 from ravenhall.kernel.state import Seat
+from ravenhall.learn.puzzle import give
 from ravenhall.learn.reasons import following, why
 
 BEST: Final = 3  # so many are told
@@ -23,9 +25,7 @@ TRIES: Final = 320  # to pick them
 SAMPLES: Final = 160  # to measure each
 LEAST: Final = 16, 8  # of both, however long a try takes
 BUDGET: Final = 32_000  # decisions in all tries together: where one goes far, there are fewer
-SURE: Final = 1.96  # standard errors that hold 95 % of a normal distribution
 NEARLY: Final = 0.99
-SURELY: Final = 8  # samples in which an action must win at once
 
 
 class Suggestion(NamedTuple):
@@ -98,11 +98,10 @@ def suggested(one: Candidate, ranked: list[Candidate], known: Match, seat: Seat)
     close = close and not is_sure(best, known, seat)
     rival = next((other.action for other in ranked if other is not one), None)
     reasons = why(known.game, known.state, seat, one.action, rival)
-    give = min(50, max(1, round(100 * SURE * one.doubt)))
     then = following(known, seat, one.action)
-    return Suggestion(one.action, round(100 * one.mean), give, close, is_sure(one, known, seat), reasons, then)
+    return Suggestion(one.action, round(100 * one.mean), give(one), close, is_sure(one, known, seat), reasons, then)
 
 
 def is_sure(one: Candidate, known: Match, seat: Seat) -> bool:
     """It wins the match now, whatever the seat does not know."""
-    return one.mean > NEARLY and all(wins_at_once(known.sample(seat, at), seat, one.action) for at in range(SURELY))
+    return one.mean > NEARLY and wins_surely(known, seat, one.action)

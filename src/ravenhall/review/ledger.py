@@ -9,10 +9,10 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
+from ravenhall.bots.ratings import SURE
 from ravenhall.kernel.state import Seat
 from ravenhall.review.chances import PERCENT
 from ravenhall.review.looking import Look
-from ravenhall.review.sums import SURE
 
 SHORT: Final = 4  # turns: of a shorter match no totals are told
 SOUND: Final = 3 * PERCENT  # so much worse than sensible play, and a choice is no longer as good

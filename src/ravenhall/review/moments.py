@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from ravenhall.kernel.events import Event, in_full
-from ravenhall.kernel.match import Step
 from ravenhall.kernel.state import Seat
+from ravenhall.kernel.steps import Step
 from ravenhall.learn.reasons import why
 from ravenhall.review.chances import PERCENT
 from ravenhall.review.goes import Go

@@ -7,9 +7,9 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
+from ravenhall.bots.ratings import SURE
 from ravenhall.kernel.errors import BadData, reason
 from ravenhall.review.calibration import SAMPLES, Bin, Pair, bins_of, brier_of, error_of
-from ravenhall.review.sums import SURE
 
 SIDE: Final = 260  # of the plot
 EDGE: Final = 34

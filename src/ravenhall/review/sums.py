@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from ravenhall.bots.ratings import SURE
+
 SURPRISE: Final = 2500.0  # parts of 10,000 by which one playout more may differ
-SURE: Final = 1.96  # standard errors that hold 95 % of a normal distribution
 
 
 class Sums:

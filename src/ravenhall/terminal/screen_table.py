@@ -23,7 +23,9 @@ BROAD: Final = 170  # and from so many on, the board has more room
 BREAKPOINTS: Final = [(0, "-narrow"), (WIDE, "-wide"), (BROAD, "-broad")]
 ROOM: Final = 79  # columns of a board with something beside it
 MUCH_ROOM: Final = 108
-LAST_LINES: Final = 200  # of the log beside the board; the whole of it comes up by its key
+LAST_LINES: Final = (
+    60  # of the log beside the board, which is drawn anew with every move; the whole comes up by its key
+)
 HEADING: Final = 3  # lines of a picture that are in sight anyway
 TABLE: Final = f"""
 Screen {{ background: $background; color: $foreground; }}
@@ -155,7 +157,7 @@ class TableApp(App[int]):
     def show_log(self, lines: list[Told]) -> None:
         """The last of it; what is new since the person's last answer stands out."""
         self.written = lines
-        first = max(0, len(lines) - LAST_LINES)
+        first = max(0, len(lines) - max(LAST_LINES, self.size.height))
         shown = [self.log_line(one, first + place >= self.fresh) for place, one in enumerate(lines[first:])]
         self.query_one("#log", Static).update(Content("\n").join(shown))
         self.query_one("#logbox", VerticalScroll).anchor()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.arena.contest import contest
 from ravenhall.games.battalia.names import DECK_IDS, SQUARE_NAMES
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.match import Match
+from tests.contests import contest
 from tests.games.battalia.stories import GAME, position, story
 from tests.scenario import Scenario
 
@@ -27,7 +27,7 @@ def chosen(scenario: Scenario, seat: int = 0) -> str:
 
 @pytest.mark.slow
 def test_greedy_play_beats_chance() -> None:
-    assert contest(GAME, ["greedy", "random"], MATCHES, 1066).standings[0].share >= 0.95
+    assert contest(GAME, ["greedy", "random"], MATCHES, 1066).alone[0].share >= 0.95
 
 
 def test_a_city_comes_before_new_cards() -> None:

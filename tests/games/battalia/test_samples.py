@@ -13,7 +13,7 @@ from ravenhall.kernel.match import Match
 from tests.games.battalia.inference import Bystanders
 from tests.games.battalia.rich import choice, rich_match
 from tests.games.battalia.stories import GAME
-from tests.matches import viewers
+from tests.matches import drawn_settings, viewers
 
 LONG = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "0"))  # matches of the long form, over all kinds
 SHORT = 1
@@ -30,6 +30,7 @@ KINDS: tuple[tuple[str, int, dict[str, object]], ...] = (
 # Where samples once erred: of alike cards too many seen ones were taken for the nation's; starting units were guessed
 # away that a cohort had left in the shelter; whoever looked at a nation forgot what had come out of it.
 FOUND = {"random": (0, 0, 0, 72), "greedy": (0, 0, 0, 3), "lively": (0, 0, 13)}
+DRAWN = [10073]  # likewise, and longer matches: who had looked at a nation forgot what he had seen come out of it since
 
 
 def begun(kind: str, seats: int, number: int, options: dict[str, object]) -> Match:
@@ -71,11 +72,25 @@ def check(kind: str, seats: int, options: dict[str, object], number: int, steps:
     return looked
 
 
+def check_drawn(number: int) -> int:
+    """A match whose players, seats and options follow from its number."""
+    chance = seeded(number)
+    kind = ("random", "greedy", "greedy", "lively")[chance.below(4)]
+    seats, options = drawn_settings(GAME, chance, {"auto_single": False}) if kind != "lively" else (2, {})
+    return check(kind, seats, options, number, STEPS * 4)
+
+
 @pytest.mark.parametrize(("kind", "seats", "options"), KINDS)
 def test_no_sample_contradicts_what_can_be_proved(kind: str, seats: int, options: dict[str, object]) -> None:
     first = FOUND[kind][seats] if seats < len(FOUND[kind]) else 0
     for number in range(first, first + max(SHORT, LONG // len(KINDS))):
         assert check(kind, seats, options, number, STEPS * 4 if LONG else STEPS) > 0
+
+
+@pytest.mark.parametrize("number", DRAWN)
+def test_no_sample_errs_again_where_one_did_in_settings_drawn_by_number(number: int) -> None:
+    """Found by `python -m tests.samples`, mended, and looked at ever since."""
+    assert check_drawn(number) > 0
 
 
 @pytest.mark.parametrize(("kind", "seats", "options"), KINDS)

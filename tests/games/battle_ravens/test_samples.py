@@ -11,6 +11,7 @@ from ravenhall.games.battle_ravens.state import BattleState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.match import Match
+from tests.matches import drawn_settings
 
 MATCHES = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "3"))  # of each kind
 STEPS = 200
@@ -71,6 +72,13 @@ def check(kind: str, armies: dict[str, object], number: int) -> int:
             assert not faults, (number, step, viewer, faults)
             looked += 1
     return looked
+
+
+def check_drawn(number: int) -> int:
+    """A match whose players and options follow from its number."""
+    chance = seeded(number)
+    _seats, options = drawn_settings(games.load("battle_ravens"), chance, {"tactics": True})
+    return check(("random", "greedy")[chance.below(2)], options, number)
 
 
 @pytest.mark.parametrize(("kind", "armies"), KINDS)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ravenhall.arena.contest import contest
 from ravenhall.arena.simulate import simulate
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadOptions
+from tests.contests import contest
 from tests.games.odins_ravens.races import race, rules, state_of
 from tests.scenario import Scenario
 
@@ -27,12 +27,12 @@ def best(story: Scenario, seat: int = 0) -> str:
 @pytest.mark.slow
 def test_greedy_clearly_beats_random() -> None:
     result = contest(rules(), ["greedy", "random"], 60, 1066)
-    assert result.standings[0].share >= 0.9
+    assert result.alone[0].share >= 0.9
 
 
 def test_the_arena_refuses_races_without_a_turn_cap() -> None:
     with pytest.raises(BadOptions, match="a race between bots needs a turn cap"):
-        contest(rules(), ["greedy", "random"], 1, 1, {"max_race_turns": None})
+        contest(rules(), ["greedy", "random"], 2, 1, {"max_race_turns": None})
     with pytest.raises(BadOptions, match="a race between bots needs a turn cap"):
         simulate(rules(), 1, 1, {"max_race_turns": None})
 

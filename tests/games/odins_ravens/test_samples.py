@@ -12,10 +12,12 @@ from ravenhall.kernel.events import Event
 from ravenhall.kernel.match import Match
 from tests.games.odins_ravens.inference import Ledger
 from tests.games.odins_ravens.races import rules, state_of
+from tests.matches import drawn_settings
 
 MATCHES = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "4"))  # of each kind; thousands find what is rare
 STEPS = 400
 EVERY = 5  # steps between guesses
+USUAL: dict[str, object] = {"auto_single": False, "max_race_turns": 200, "max_races": 1}
 
 
 def is_covering(match: Match) -> bool:
@@ -23,10 +25,10 @@ def is_covering(match: Match) -> bool:
     return bool(state_of(match).chosen)
 
 
-def check(kind: str, number: int) -> tuple[int, int]:
+def check(kind: str, number: int, options: dict[str, object] = USUAL) -> tuple[int, int]:
     """Play a race with everybody guessing; how many guesses were looked at, and how many after a reshuffle."""
     game, chance = rules(), seeded(number)
-    match = game.start(2, number, {"auto_single": False, "max_race_turns": 200, "max_races": 1})
+    match = game.start(2, number, options)
     players = [bots.make("greedy", game, seat) for seat in (0, 1)]
     ledgers = [Ledger(game.book, seat) for seat in (0, 1)]
     for event in match.opening:
@@ -63,6 +65,13 @@ def look(match: Match, viewer: int | None, ledgers: list[Ledger], seed: int, whe
         if ledger.seat != viewer:
             assert not list(ledger.faults(truth)), ("the checker errs", *ledger.faults(truth), where)
             assert not list(ledger.faults(guess)), (*ledger.faults(guess), where, viewer)
+
+
+def check_drawn(number: int) -> int:
+    """A match whose players and options follow from its number."""
+    chance = seeded(number)
+    _seats, options = drawn_settings(rules(), chance, {})
+    return check(("random", "greedy", "dawdling")[chance.below(3)], number, options)[0]
 
 
 @pytest.mark.parametrize("kind", ["random", "greedy", "dawdling"])

@@ -40,7 +40,7 @@ def test_odds_say_what_each_die_needs() -> None:
         1 bondi 6,5 W""")
     answer = ask(story, "odds", figure=0, target=1)
     assert (answer["by"], answer["score"], answer["armor"], answer["ways"]) == ("melee", 4, 2, [16, 36])
-    assert answer["text"] == "Huskarl Hrafn at Bondi Ulf: hits on 4 or less: 67 %; armor saves 33 %; wound 44 %"
+    assert answer["text"] == "Huskarl Hrafn at Bondi Ulf: hits on 4 or less: 67 %; armour saves 33 %; wound 44 %"
     assert answer["objection"] is None
     assert ask(story, "odds", figure=1, target=0, by="free")["ways"] == [12, 36]
 

@@ -174,7 +174,7 @@ def test_custom_figures_need_leave() -> None:
         ({"missile": 1, "shots": 6}, "RF-125: 6 shots are not for sale (1 to 5)"),
         ({"range": 18}, "RF-4: Missile 0 is no weapon: it has neither range nor shots"),
         ({"melee": 0}, "RF-124: Melee 0 is not for sale (1 to 5)"),
-        ({"armor": 6}, "RF-124: Armor 6 is not for sale (1 to 5)"),
+        ({"armor": 6}, "RF-124: Armour 6 is not for sale (1 to 5)"),
         ({"morale": 9}, "RF-124: Morale 9 is not for sale (1 to 5)"),
         ({"attacks": 6}, "RF-125: 6 attacks are not for sale (1 to 5)"),
         ({"wounds": 11}, "RF-135: 11 wounds are not for sale (1 to 10)"),

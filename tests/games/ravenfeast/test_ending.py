@@ -47,8 +47,8 @@ def test_raiders_win_when_nobody_defends_and_lose_when_they_are_routed() -> None
 @clause("RF-154")
 def test_the_steading_is_held_to_the_end_of_the_last_turn() -> None:
     lines = "0 bondi 6,6 N\n0 bondi 8,6 N\n1 bondi 17,20 S\n1 bondi 20,20 N"
-    assert raid(lines, "turn 7 end").match.outcome is None
-    raid(lines, "turn 8 end").ends("RF-154", [0])
+    assert raid(lines, "turn 5 end").match.outcome is None
+    raid(lines, "turn 6 end").ends("RF-154", [0])
 
 
 def after_melee(lines: str, turn: int = 2, seats: int = 2, **options: object) -> Scenario:

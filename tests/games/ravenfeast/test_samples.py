@@ -4,22 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
-from ravenhall import games
+from ravenhall import bots, games
 from ravenhall.kernel.chance import seeded
+from tests.matches import SHORT, drawn_settings, viewers
+
+STEPS = 150
+EVERY = 15  # steps between guesses
 
 
-def test_a_sample_is_the_position_itself_with_other_dice_to_come() -> None:
-    game = games.load("ravenfeast")
-    match, chance = game.start(2, 5, {"points": 300}), seeded(5)
-    for step in range(150):
+def check(kind: str, seats: int, options: dict[str, object], number: int) -> int:
+    """Play a match with everybody guessing; how many guesses were looked at."""
+    game, looked = games.load("ravenfeast"), 0
+    match, chance = game.start(seats, number, options), seeded(number)
+    players = [bots.make("greedy", game, seat) for seat in range(seats)]
+    for step in range(STEPS):
         if match.outcome is not None:
             break
         seat = match.asks[0].seat
         menu = match.legal(seat)
-        match.play(seat, menu[chance.below(len(menu))])
-        if step % 15 == 0 and match.outcome is None:
+        is_thought = kind == "greedy" and chance.below(5)
+        match.play(seat, bots.ask(players[seat], match, seat, step) if is_thought else menu[chance.below(len(menu))])
+        for viewer in viewers(match) if step % EVERY == 0 and match.outcome is None else ():
             real: Any = match.save()["position"]
-            for viewer in (0, 1, None):
-                guess: Any = match.sample(viewer, step).save()["position"]
-                assert guess["state"] == real["state"] and guess["asking"] == real["asking"]
-                assert guess["chance"] != real["chance"]
+            guess: Any = match.sample(viewer, step).save()["position"]
+            assert guess["state"] == real["state"] and guess["asking"] == real["asking"], (number, step, viewer)
+            assert guess["chance"] != real["chance"], (number, step, viewer)
+            looked += 1
+    return looked
+
+
+def check_drawn(number: int) -> int:
+    """A match whose players, seats and options follow from its number."""
+    chance = seeded(number)
+    seats, options = drawn_settings(games.load("ravenfeast"), chance, SHORT["ravenfeast"])
+    return check(("random", "greedy")[chance.below(2)], seats, options, number)
+
+
+def test_a_sample_is_the_position_itself_with_other_dice_to_come() -> None:
+    assert check("random", 2, {"points": 300}, 5) > 0

@@ -83,8 +83,8 @@ def test_sentences_have_names_and_inches_and_no_squares() -> None:
     assert words.say(Event(MOVED, (7, "Bondi Skapti", 3, 4, "N", 7, False), EVERYBODY), []) == 'Bondi Skapti moves 3½".'
     assert words.say(Event(MOVED, (7, "Bondi Skapti", 3, 4, "N", 0, False), EVERYBODY), []).endswith("where it stands.")
     rolled = [words.say(Event(ORDER_ROLLED, (0, 3, total), EVERYBODY), ["Ulf"]) for total in (1, 3)]
-    assert rolled[0] == "Ulf rolls 3, less 2 for Leader and Heroes: 1. The lowest goes first."
-    assert rolled[1] == "Ulf rolls 3. The lowest goes first."
+    assert rolled[0] == "Ulf rolls 3, less 2 for Leader and Heroes: 1. The lowest says who goes first."
+    assert rolled[1] == "Ulf rolls 3. The lowest says who goes first."
 
 
 def test_no_two_figures_of_the_greatest_battle_share_a_name() -> None:

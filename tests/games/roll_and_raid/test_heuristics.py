@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ravenhall import games
+from ravenhall.games.roll_and_raid.judged.dice import spent, spent_worth, uses, with_die
+from ravenhall.games.roll_and_raid.judged.planning import Plan
+from ravenhall.games.roll_and_raid.judged.sheet import value
+from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
 from tests.games.roll_and_raid.stories import deciding, working
@@ -72,3 +76,28 @@ def test_it_gives_the_last_die_of_the_match_to_glory() -> None:
     gods = "NJORD 1 1 1 1 1 1 1 1 TYR 1 1 1 1 1 1 1 1"
     story = working(f"crossed 9 9 8 uses 0 0 2 {gods}", "W4 M1 V1", round=16).when(0, "W")
     assert best(story) == "improved:V"
+
+
+def test_a_use_of_a_die_that_was_judged_before_is_judged_alike() -> None:
+    """Whatever else a plan has looked at: other dice, Fate dice, changes that cost Vikings."""
+    match = GAME.start(2, seed=5)
+    seen = 0
+    while seen < 500:
+        state = match.state
+        assert isinstance(state, RaidState)
+        seat = state.next_asked()
+        menu = match.legal(seat)
+        if match.asks[0].kind == "pick_die":
+            sheet, plan = state.sheets[seat], Plan(state, state.round)
+            for action in menu:
+                trial = with_die(state, sheet, action)
+                for boosts in range(min(3, trial.vikings + 1)):
+                    trial.vikings_spent += min(boosts, 1)
+                    trial.value += min(boosts, 1)
+                    for use in uses(trial, plan):
+                        fresh = Plan(state, state.round)
+                        plain = value(spent(trial, use, trial.value, fresh), fresh)
+                        assert spent_worth(trial, use, trial.value, plan) == plain
+                        seen += 1
+        worths = GAME.worths(state, seat, menu)
+        match.apply(seat, menu[worths.index(max(worths))])

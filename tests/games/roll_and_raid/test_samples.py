@@ -12,6 +12,7 @@ from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.match import Match
+from tests.matches import drawn_settings
 
 MATCHES = int(os.environ.get("RAVENHALL_SAMPLED_MATCHES", "2"))  # of each kind
 STEPS = 300
@@ -77,6 +78,13 @@ def check(kind: str, seats: int, options: dict[str, object], number: int) -> int
             assert sample.view(viewer) == match.view(viewer), (number, step, viewer)
             looked += 1
     return looked
+
+
+def check_drawn(number: int) -> int:
+    """A match whose players, seats and options follow from its number."""
+    chance = seeded(number)
+    seats, options = drawn_settings(games.load("roll_and_raid"), chance, {})
+    return check(("random", "greedy")[chance.below(2)], seats, options, number)
 
 
 @pytest.mark.parametrize(("kind", "seats", "options"), KINDS)

@@ -12,6 +12,7 @@ from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.events import EventKind
 from tests.games.roll_and_raid.stories import deciding, fighting, raid, working
+from tests.scenario import Scenario
 
 GAME = games.load("roll_and_raid")
 NAMES = ["A", "B", "C", "D", "E", "F"]
@@ -42,6 +43,28 @@ def test_raiding_in_words() -> None:
     story.happens(
         "B raids London for 2 ships, 3 axes and 2 Vikings: 11 glory.", "New on the table:", "Round 6, summer."
     )
+
+
+def test_what_adds_to_a_roll_is_named() -> None:
+    story = fighting("London, Portland", "ships 2 axes 3 vikings 5", "berserker ships 2 axes 3 vikings 5")
+    story.when(0, "bid 0").when(1, "bid 1").rolling(2, 3).when(0, "lose viking")
+    story.happens("B rolls 2 + 3 and 2 more at London: 7 against 8.")
+
+
+def state_of(story: Scenario) -> RaidState:
+    state = story.match.state
+    assert isinstance(state, RaidState)
+    return state
+
+
+def test_what_is_written_for_a_god_is_advised_with_its_price() -> None:
+    """A die that goes to a god costs glory first: who is advised so hears what it costs and what it will bring."""
+    (first, *_) = merits(state_of(working("", "W3 M4 V2").when(0, "V")), 0, GAME.read("god:NJORD"))
+    assert (first.name, first.figures["god"], first.figures["now"], first.figures["points"]) == (
+        "for_god", "Njord", 2, 10,
+    )  # fmt: skip
+    (first, *_) = merits(state_of(working("njord 1 1", "W3 M4 V2").when(0, "V")), 0, GAME.read("god:NJORD"))
+    assert (first.name, first.figures["points"], first.figures["less"]) == ("god_counts", 10, 4)
 
 
 def test_the_end_in_words() -> None:

@@ -17,8 +17,9 @@ from typing import Any
 import websockets
 
 from ravenhall.hall.kept.postgres import PostgresStore
+from ravenhall.hall.kept.rows import entry_of
 from ravenhall.hall.kept.sqlite import FILE, SqliteStore
-from ravenhall.hall.kept.store import Store, entry_of
+from ravenhall.hall.kept.store import Store
 from ravenhall.hall.table.facts import Entry, Played
 from ravenhall.hall.table.rendering import viewer_of, whole
 from ravenhall.hall.table.table import Table

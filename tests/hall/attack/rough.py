@@ -22,11 +22,19 @@ from ravenhall import games
 from tests.hall.attack.figures import Bystander, Figures, longest_stretch
 from tests.hall.client import PATIENCE, Page, Person, Server, new_id, two_seats
 
-ELSEWHERE = "127.0.0.2"  # another address of this machine
+ELSEWHERE, FURTHER = "127.0.0.2", "127.0.0.3"  # other addresses of this machine
 DOTTED = "a." * 3900 + "a = 1"
 DIGITS = "points = " + "9" * 5000
 BOMB = "😀" * 300
 LONG = 400  # decisions
+WIDE = 150  # likewise
+ASKED_AFTERWARDS: list[tuple[str, object]] = [
+    ("", {}),
+    ("", {"eye": 0, "longer": True}),
+    ("/puzzle", {"go": 3}),
+    ("/try", {"go": 3, "action": "pass"}),
+    ("/play_on", {"go": 3, "seat": 0}),
+]
 
 
 def from_elsewhere(server: Server, address: str = ELSEWHERE) -> httpx.Client:
@@ -74,15 +82,21 @@ def dear_requests(server: Server, seconds: float) -> int:
         ("POST", lesson + "/consult", {"question": {"about": "deeds"}}),
         ("POST", f"/api/tables/{table}/invitation", {"seat": 1, "secret": "x" * 40}),
     ]
-    end, sent = time.monotonic() + seconds, 0
-    with from_elsewhere(server) as http, ThreadPoolExecutor(4) as pool:
-        own, lone = long_table(http), lone_table(http)
+    sent = 0
+    with from_elsewhere(server) as http, from_elsewhere(server, FURTHER) as other, ThreadPoolExecutor(5) as pool:
+        own, lone, wide, over = long_table(http), lone_table(http), wide_table(other), finished_table(other)
+        end = time.monotonic() + seconds
+        slow: list[tuple[str, str, object]] = [("GET", f"/api/tables/{wide}/replay", None)]
+        slow += [("POST", f"/api/tables/{over}/review{what}", asked) for what, asked in ASKED_AFTERWARDS]
+        aside = pool.submit(lambda: [status_of(other, *one) for one in slow * 9 if time.monotonic() < end])
         while time.monotonic() < end:
             at_table = [("POST", f"/api/tables/{own}/commands", command) for command in long_commands(sent)]
             at_table += [("POST", f"/api/tables/{lone}/commands", command) for command in asked_for_advice(sent)]
             for status in pool.map(lambda one: status_of(http, *one), wanted + at_table):
                 assert status < 500
                 sent += 1
+        assert all(status < 500 for status in aside.result())
+        sent += len(aside.result())
     asa.http.close()
     return sent
 
@@ -106,6 +120,25 @@ def long_table(http: httpx.Client) -> str:
             break
     http.post("/api/me", json={"name": "Eve"})
     new = {"game": "battle_ravens", "seats": [{"me": True}] * 2, "match": match.save()}
+    return str(http.post("/api/tables", json=new).json()["table"])
+
+
+def wide_table(http: httpx.Client) -> str:
+    """One whose replay is longest: megabytes, for every step shows dozens of figures."""
+    http.post("/api/me", json={"name": "Una"})
+    match, chance = games.load("ravenfeast").start(2, 7), random.Random(7)
+    for _ in range(WIDE):
+        match.play(match.asks[0].seat, chance.choice(match.legal(match.asks[0].seat)))
+    new = {"game": "ravenfeast", "seats": [{"me": True}] * 2, "match": match.save()}
+    return str(http.post("/api/tables", json=new).json()["table"])
+
+
+def finished_table(http: httpx.Client) -> str:
+    """One whose match is over, so that it can be looked at by the ravens."""
+    match, chance = games.load("battle_ravens").start(2, 7, {"max_turns": 5}), random.Random(7)
+    while match.outcome is None:
+        match.play(match.asks[0].seat, chance.choice(match.legal(match.asks[0].seat)))
+    new = {"game": "battle_ravens", "seats": [{"me": True}, {"bot": "random"}], "match": match.save()}
     return str(http.post("/api/tables", json=new).json()["table"])
 
 

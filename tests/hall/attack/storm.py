@@ -154,12 +154,16 @@ PATHS = ["/api/games", "/api/me", "/api/lobby", "/api/mine", "/api/quick", "/api
 PATHS += [f"/api/games/{name}/{what}" for name in games.NAMES for what in ("rules", "consult")]
 PATHS += [f"/api/games/{name}/{what}" for name in games.NAMES for what in ("seats", "opponents", "actions")]
 PATHS += ["/api/learn", "/api/learn/battle_ravens", "/api/learn/battle_ravens/x", "/api/learn/x/y/consult"]
+PATHS += ["/api/puzzles/battle_ravens", "/api/puzzles/x", "/api/puzzles/battle_ravens/daily"]
+PATHS += [f"/api/puzzles/battle_ravens/daily/{what}" for what in ("why_not", "consult")]
 AT_A_TABLE = ["", "/claim", "/links", "/commands", "/chat", "/picture", "/events", "/replay", "/export", "/verify"]
-AT_A_TABLE += ["/invitation", "/story"]
+AT_A_TABLE += ["/invitation", "/story", "/review", "/review/puzzle", "/review/try", "/review/play_on"]
 QUERIES = ["look", "seat", "since", "before", "limit", "all", "x"]
 BODIES: list[Any] = [*WORDS, {"game": "battle_ravens", "seats": [{"me": True}, {"bot": "random"}]}]
 BODIES += [{"about": "army", "toml": "a." * 400 + "a = 1"}, {"about": "army", "toml": "points = " + "9" * 5000}]
 BODIES += [{"seat": 1, "secret": "x" * 40}, {"seat": 2**62, "secret": ""}, {"type": "ask_ravens", "id": "x", "seat": 0}]
+BODIES += [{"eye": 0, "whose": 1}, {"eye": 2**40}, {"go": 1}, {"go": -1, "action": "pass"}, {"go": 2**62, "seat": 9}]
+BODIES += [{"tries": ["done"] * 40, "do": "try", "action": "x"}, {"question": {"about": "odds"}}]
 BODIES += [{"type": "say", "id": "x", "text": "hello"}, {"name": "Eve"}, {"game": "x", "match": {"seed": 1}}]
 
 

@@ -70,9 +70,10 @@ class Coach {
     return this.kept.mode !== 'off' && this.kept.tables.includes(table)
   }
 
-  /** Is a match with a guide still the best way in? Until one is finished, or two were begun. */
+  /** Is a match with a guide still the best way in? Until one is finished, or two were begun; not for those who have
+   *  sent the guide away. */
   wanted(game: string): boolean {
-    return !this.kept.finished[game] && (this.kept.begun[game] ?? 0) < ENOUGH
+    return this.kept.mode !== 'off' && !this.kept.finished[game] && (this.kept.begun[game] ?? 0) < ENOUGH
   }
 
   /** Somebody sits at a table with bots alone: the first match of each game has a guide. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found, nearest, parts } from './parts'
+import { cardFor, found, nearest, parts } from './parts'
 
 test('words between asterisks are bold', () => {
   expect(parts('a **b** c')).toEqual([
@@ -27,4 +27,15 @@ test('a slip of the pen finds the word that was meant, and nonsense none', () =>
 test('of several words each stands out', () => {
   expect(found('A die blocks a hit', 'hit block').filter((part) => part.bold)).toHaveLength(2)
   expect(found('1+1 (two)', '1+1')[0]).toEqual({ text: '1+1', bold: true })
+})
+
+test('the guide has a word of its own for a raid, and the usual one elsewhere', () => {
+  const usual = { kind: 'place', means: 'usual', why: '' }
+  const raid = { kind: 'place', means: 'raid', why: '', when: { scenario: ['mill', 'farm'] }, seat: 1 }
+  const said = (options: Record<string, unknown>, seat: number): string | undefined =>
+    cardFor([usual, raid], 'place', options, seat)?.means
+  expect(said({ scenario: 'farm' }, 1)).toBe('raid')
+  expect(said({ scenario: 'farm' }, 0)).toBe('usual')
+  expect(said({ scenario: 'field' }, 1)).toBe('usual')
+  expect(cardFor([raid], 'place', {}, 1)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import type { GuideCard } from '../lib/protocol'
+
 /** "strength **3**" as its plain and its bold parts. */
 export interface Part {
   text: string
@@ -9,6 +11,22 @@ export function parts(text: string): Part[] {
     .split('**')
     .map((part, at) => ({ text: part, bold: at % 2 === 1 }))
     .filter((part) => part.text)
+}
+
+/** What the guide says here: the card for this table and seat, else the usual one of the kind. */
+export function cardFor(
+  cards: GuideCard[],
+  kind: string,
+  options: Record<string, unknown>,
+  seat: number | null,
+): GuideCard | null {
+  const fits = ({ when = {}, seat: whose = null }: GuideCard): boolean =>
+    (whose === null || whose === seat) &&
+    Object.entries(when).every(([name, values]) => values.includes(String(options[name])))
+  const isUsual = ({ when = {}, seat: whose = null }: GuideCard): boolean =>
+    Object.keys(when).length === 0 && whose === null
+  const found = cards.filter((card) => card.kind === kind && fits(card))
+  return found.find((card) => !isUsual(card)) ?? found[0] ?? null
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

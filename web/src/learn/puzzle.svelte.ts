@@ -1,17 +1,17 @@
 /**
- * A puzzle as a table's link: the same boards and controls run on it, answered by the puzzle door instead of a socket.
+ * A puzzle as a table's link.
  *
  * The hall keeps nothing of it but that it was solved. We hold the tries that missed and send them with every question.
  * A try is judged, not played: the board stays as it was.
  */
-import { api, Trouble } from '../lib/api'
+import { api } from '../lib/api'
 import { identity } from '../lib/identity.svelte'
-import type { PuzzleInfo, PuzzleNow, PuzzleTry, SeatInfo, TableInfo } from '../lib/protocol'
+import type { PuzzleInfo, PuzzleNow, PuzzleTry } from '../lib/protocol'
 import { router } from '../lib/router.svelte'
 import { play } from '../lib/sounds'
-import { TableLink, type Answer, type Order } from '../lib/table.svelte'
+import { TaskLink, tableOf } from './task.svelte'
 
-export class PuzzleLink extends TableLink {
+export class PuzzleLink extends TaskLink {
   now = $state.raw<PuzzleNow | null>(null)
   /** It was found, and could not be written down. */
   unkept = $state(false)
@@ -66,42 +66,23 @@ export class PuzzleLink extends TableLink {
     else this.retry()
   }
 
-  override async send(order: Order): Promise<Answer> {
-    try {
-      if (order.type === 'play') {
-        await this.ask({ tries: this.now?.tries ?? [], do: 'try', action: this.written(order.action) }, true)
-        return { type: 'done', id: '' }
-      }
-      if (order.type === 'why_not') {
-        const against = await api.puzzleWhyNot(this.game, this.name, String(order.action))
-        return { type: 'objection', id: '', ...against }
-      }
-      if (order.type === 'consult')
-        return { type: 'advice', id: '', answer: await api.puzzleConsult(this.game, this.name, order.question) }
-    } catch (error) {
-      return { type: 'refused', id: '', reason: 'refused', message: error instanceof Trouble ? error.message : '' }
-    }
-    return { type: 'refused', id: '', reason: 'not_now', message: 'that is for tables, not for puzzles' }
+  protected readonly of = 'puzzles'
+  protected attempt(action: string): Promise<void> {
+    return this.ask({ tries: this.now?.tries ?? [], do: 'try', action }, true)
+  }
+  protected against(action: string): ReturnType<typeof api.puzzleWhyNot> {
+    return api.puzzleWhyNot(this.game, this.name, action)
+  }
+  protected advice(question: Record<string, unknown>): Promise<Record<string, unknown>> {
+    return api.puzzleConsult(this.game, this.name, question)
   }
 
-  /** An action of the menu by its notation: codes are for the socket. */
-  private written(action: unknown): string {
-    return this.match?.decision?.actions.find((one) => one.code === action)?.text ?? String(action)
-  }
-
-  private async ask(body: PuzzleTry, loud = false): Promise<void> {
-    this.pending += 1
-    try {
+  private ask(body: PuzzleTry, loud = false): Promise<void> {
+    return this.asking(async () => {
       const now = await api.puzzle(this.game, this.name, body)
       this.hear(now)
       if (now.verdict === 'found') await this.keep(now, body)
-    } catch (error) {
-      if (error instanceof Trouble && error.status === 404) this.gone(error.message)
-      else if (!loud) this.state = 'lost'
-      if (loud) throw error
-    } finally {
-      this.pending -= 1
-    }
+    }, loud)
   }
 
   /** Found. A guest who has no name yet gets one now, and the same try is sent once more to be written down. */
@@ -118,7 +99,7 @@ export class PuzzleLink extends TableLink {
   }
 
   private hear(now: PuzzleNow): void {
-    this.table = tableOf(now)
+    this.table = tableOf(now.puzzle, now)
     this.lines = []
     this.fresh = []
     this.match = now.match
@@ -127,20 +108,4 @@ export class PuzzleLink extends TableLink {
     this.state = 'live'
     this.arrived?.([{ number: this.number, match: now.match, lines: [], last: true }], true)
   }
-}
-
-function tableOf(now: PuzzleNow): TableInfo {
-  const seats = now.names.map((name, seat): SeatInfo => ({ seat, kind: 'person', name, mine: seat === now.seat }))
-  return {
-    id: now.puzzle,
-    game: now.game,
-    title: now.title,
-    status: 'playing',
-    created: 0,
-    host: '',
-    options: {},
-    seats,
-    undo: 'none',
-    watch: 'nobody',
-  } as unknown as TableInfo
 }

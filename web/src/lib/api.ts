@@ -71,6 +71,13 @@ export function sentence(text: string): string {
   return /[.?!…]$/.test(begun) ? begun : `${begun}.`
 }
 
+/** Why something is refused, as people read it: the list of what is open instead is for programs, in their notation,
+ *  and on the board it is lit. */
+export function refused(text: string): string {
+  const list = text.lastIndexOf(' Still open: ')
+  return sentence(list > 0 ? text.slice(0, list) : text)
+}
+
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
 
 const learn = (...names: string[]): string => `/api/learn/${names.map(encodeURIComponent).join('/')}`

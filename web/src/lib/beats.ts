@@ -5,7 +5,7 @@
  * falls. A game may cut otherwise and has the last word on titles (`GameUI.tell`); without a word of it the sentence
  * of the line tells itself.
  */
-import type { About, GameUI, View } from './board'
+import type { About, GameUI, Happened, Told as ToldLine, View } from './board'
 import type { EventInfo, Line } from './protocol'
 import { capital } from './words'
 
@@ -18,7 +18,7 @@ export interface Way {
   count: number
 }
 
-export interface Beat {
+export interface Beat<E = Happened> {
   /** Its place in the story since my last act, from 1. */
   number: number
   seat: number | null
@@ -29,7 +29,7 @@ export interface Beat {
   result: string
   /** Whole sentences, for the log, the recap and who listens. */
   text: string
-  lines: Line[]
+  lines: ToldLine<E>[]
   /** What rolled, in order. */
   dice: number[]
   /** The places of the board it speaks of, by their `data-place`. */

@@ -16,6 +16,8 @@ export type Happened = Line['event']
 type Advice = Record<string, Record<string, unknown>>
 /** A line of the log whose event is one of the game's own. What the table itself tells has other names. */
 export type Told<E> = Omit<Line, 'event'> & { event: E }
+/** What a game is asked about the position; the rest depends on what it is about. */
+export type Question<K extends string> = { about: K } & Record<string, unknown>
 export type LegalAction = ActionChoice
 /** The unfinished choice: shared by board and controls, emptied with every new decision. Keys are the game's own. */
 export type Draft = Record<string, unknown>
@@ -28,15 +30,15 @@ export interface BoardSettings {
 }
 
 /** How far the story is told. While something is told nothing is asked, and the board shows no amber. */
-export interface Telling {
+export interface Telling<V = View, E = Happened> {
   /** `show`: the beat moves over the position before it. `rest`: it has happened. `now`: everything is told. */
   stage: 'now' | 'wait' | 'show' | 'rest'
   /** What was told since the viewer's last act, the beat of now included: what is marked. */
-  told: Beat[]
+  told: Beat<E>[]
   /** The beat that is told. */
-  now: Beat | null
+  now: Beat<E> | null
   /** How the table stood before all this. */
-  before: View | null
+  before: V | null
   /** What a board draws for a beat may take its time: the beat rests no sooner than this has ended. */
   hold(until: Promise<unknown>): void
   /** To the table as it is: an order of mine goes on. */
@@ -44,35 +46,47 @@ export interface Telling {
 }
 
 /** From where it is told: what never changes in the view, such as who owns a piece, and the viewer's own seats. */
-export interface About {
-  view: View
+export interface About<V = View> {
+  view: V
   mine: number[]
 }
 
+/** On the card of a beat: "Attack", "3 hits". */
+export interface Words {
+  title: string
+  result: string
+}
+
+/** What a game's own picture of a beat gets. */
+export interface PictureProps<V = View, E = Happened> {
+  beat: Beat<E>
+  view: V
+}
+
 /** What a game adds to how it is told. Each word may be left out: beats then follow from the roles of the events. */
-export interface Tell {
+export interface Tell<V = View, E = Happened> {
   /** Whose a line is, where it names no seat: the owner of a figure. */
-  seat?(line: Line, view: View): number | null
+  seat?(line: Told<E>, view: V): number | null
   /** Never merged nor shortened, beside losses and points: a man of mine fell. */
-  weighty?(lines: Line[], about: About): boolean
+  weighty?(lines: Told<E>[], about: About<V>): boolean
   /** The board itself draws rings, ways and numbers; the page only describes the places. */
   draws?: boolean
   /** What a line is, where its roles do not say it: a shot. */
-  kind?(line: Line): BeatKind | undefined
+  kind?(line: Told<E>): BeatKind | undefined
   /** Does a line belong to the beat that these lines tell so far? Undefined: as the roles say. */
-  joins?(line: Line, before: Line[], about: About): boolean | undefined
+  joins?(line: Told<E>, before: Told<E>[], about: About<V>): boolean | undefined
   /** Do these lines begin something of their own, or answer what is going on? An answer of mine keeps the marks. */
-  opens?(lines: Line[]): boolean
+  opens?(lines: Told<E>[]): boolean
   /** Do these lines only write down what was chosen? When I chose it, they take no time. */
-  brief?(lines: Line[]): boolean
+  brief?(lines: Told<E>[]): boolean
   /** The title and the result on the card of a beat: "Attack", "3 hits". */
-  words?(lines: Line[], names: string[], about: About): { title?: string; result?: string }
+  words?(lines: Told<E>[], names: string[], about: About<V>): Partial<Words>
   /** What the beat is part of, after whose it is: "attack on III". */
-  exchange?(lines: Line[]): string | undefined
+  exchange?(lines: Told<E>[]): string | undefined
   /** Where pieces went on the board, by `data-place`; without it the places of a line that has both ends. */
-  ways?(line: Line, lines: Line[]): Way[] | undefined
+  ways?(line: Told<E>, lines: Told<E>[]): Way[] | undefined
   /** What lies on the card of a beat: without it its dice. */
-  Picture?: Component<{ beat: Beat; view: View }>
+  Picture?: Component<PictureProps<V, E>>
 }
 
 /** Places of the board, and from which of them to which something goes. */
@@ -102,7 +116,7 @@ export interface BoardProps<V = View, E = Happened, A = Advice> {
    *  the first drawing and after jumps. */
   fresh: Told<E>[]
   /** How far the story is told; without it everything is. */
-  telling?: Telling
+  telling?: Telling<V, E>
   draft: Draft
   /** Places that advice speaks of: a board without an element for each of them draws one. */
   hinted?: string[]
@@ -118,9 +132,9 @@ export interface BoardProps<V = View, E = Happened, A = Advice> {
   /** As `refuse`, without showing anything: null when nothing speaks against it. */
   whyNot(action: string): Promise<Objection | null>
   /** Ask the game about the position, as its document describes: odds, reach. Null: no answer. Not in replays. */
-  consult?(question: Record<string, unknown>): Promise<Record<string, unknown> | null>
+  consult?<K extends keyof A & string>(question: Question<K>): Promise<A[K] | null>
   /** The same, asked once for a position and kept: the answer, or null while it is not here. */
-  known?<K extends keyof A & string>(question: { about: K } & Record<string, unknown>): A[K] | null
+  known?<K extends keyof A & string>(question: Question<K>): A[K] | null
   /** Open the rules at a clause. */
   rule(clause: string): void
   /** May the last step be taken back: freely, by asking the others, or not at all? */
@@ -196,7 +210,7 @@ export interface GameUI<V = View, E = Happened, A = Advice> {
   /** The places a told line speaks of, by their `data-place` on the board: marked while somebody points at the line. */
   places?(line: Told<E>, lines: Told<E>[]): string[]
   /** How its events are told, where their roles do not say it all. */
-  tell?: Tell
+  tell?: Tell<V, E>
   /** Its `Controls` fit one row of 52 pixels on short screens (at most 780 high); without it the bar stays tall. */
   oneRow?: boolean
   /** What to know before a table is opened, above the game's options. */

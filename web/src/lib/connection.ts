@@ -18,6 +18,8 @@ export interface Connection {
   company: boolean
   /** All pages are one file: what would be the path is written after the "#". */
   oneFile: boolean
+  /** Where the documentation lies beside this page, if it does. */
+  documents?: string
 }
 
 async function ask(path: string, init?: RequestInit): Promise<Told> {

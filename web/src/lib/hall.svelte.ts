@@ -56,8 +56,13 @@ class HallStore {
 
   /** Against this bot, or the one that fits the player: an easy one at first, then one near his strength. `made` hears
    *  which table it is before anybody sits at it. */
-  async playBot(game: GameInfo, made?: (table: string) => void, named?: string): Promise<void> {
-    const { options, seats: numbers, seat } = game.presets[0]!
+  async playBot(
+    game: GameInfo,
+    made?: (table: string) => void,
+    named?: string,
+    kind = game.presets[0]!,
+  ): Promise<void> {
+    const { options, seats: numbers, seat } = kind
     const bot = named ?? (await this.fitting(game))
     const seats = plansFor(numbers[0]!, seat ?? 0).map((plan): SeatPlan => (plan.me ? plan : { bot }))
     await this.open({ game: game.name, seats, options }, made).catch((error: unknown) => this.tell(error))

@@ -222,7 +222,9 @@ export interface Goodbye {
   retry?: number | null
 }
 
-/** What the guide says to a kind of decision: what it means, why it matters, what sensible players look at. */
+/** What the guide says to a kind of decision: what it means, why it matters, what sensible players look at. A card with
+ *  `when` speaks in place of the usual one where the options of the table are among these values, and with `seat` to
+ *  that seat. */
 export interface GuideCard {
   kind: string
   means: string
@@ -230,6 +232,8 @@ export interface GuideCard {
   advice?: string
   clause?: string
   words?: string[]
+  when?: Record<string, string[]>
+  seat?: number | null
 }
 
 /** Can people play? Sent with status 503 unless all is well; `troubles` says what keeps them from it. */
@@ -621,7 +625,8 @@ export interface Presence {
   watchers: number
 }
 
-/** A kind of match: its options that are not as usual, with how many seats it goes, which the host takes. */
+/** A kind of match: its options that are not as usual, with how many seats it goes, which the host takes. `guided`: the
+ *  first match with a guide is of this kind; where none is, of the first. */
 export interface PresetInfo {
   title: string
   text: string
@@ -629,6 +634,7 @@ export interface PresetInfo {
   seats: number[]
   minutes: number
   seat?: number
+  guided?: boolean
 }
 
 /** Every HTTP answer that is not 2xx. */

@@ -5,6 +5,8 @@ class Readiness {
   share = $state(0)
   /** Why it will not come. */
   failed = $state('')
+  /** What is done here is not kept: there is no room, the storage is gone, or what was kept earlier is. */
+  unkept = $state<'' | 'full' | 'lost' | 'gone'>('')
 
   begin(): void {
     this.waiting = true

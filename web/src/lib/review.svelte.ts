@@ -225,3 +225,15 @@ export function spoken(moment: ReviewMoment, word: string, title = moment.title,
   const instead = better ? ` Better: ${better}.` : ''
   return `${word} ${moment.turn}, ${moment.kind}, ${figure}: ${title}.${instead}`.replace('..', '.')
 }
+
+/** Each seat's eyes and the all-seeing ones, each with its button and its label. */
+export function eyesOf({ names, mine }: Room): [Eye, string, string][] {
+  const own = (name: string): [string, string] => (mine.length > 1 ? [name, name] : ['Your eyes', 'you'])
+  return [
+    ...names.map((name, seat): [Eye, string, string] => {
+      const [text, who] = mine.includes(seat) ? own(name) : [`${name}’s`, name]
+      return [seat, text, `As ${who} knew it`]
+    }),
+    ['all', 'All seeing', 'All seeing'],
+  ]
+}

@@ -3,7 +3,7 @@ import { tick } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { load } from '../games'
 import { here, written } from './address'
-import { sentence } from './api'
+import { refused, sentence } from './api'
 import type { BoardProps, Draft, GameUI, LegalAction, Spots, Telling, View } from './board'
 import { hall } from './hall.svelte'
 import type { DecisionInfo, Line, Objection } from './protocol'
@@ -389,7 +389,7 @@ export class Room {
 
   private show(message: string, clause: string | null, at: Element | null): void {
     play('knock')
-    this.refusal = { text: sentence(message), clause, at: at?.getBoundingClientRect() ?? null }
+    this.refusal = { text: refused(message), clause, at: at?.getBoundingClientRect() ?? null }
   }
 
   rule(clause: string | null): void {

@@ -59,6 +59,7 @@ class Router {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     const link = (event.target as Element | null)?.closest?.('a')
     if (!plain || event.defaultPrevented || !link?.href || link.target || link.hasAttribute('download')) return
+    if ('leave' in link.dataset) return
     const path = pathOf(link)
     if (path === null || path.startsWith('/api/') || /^[^?#]*\./.test(path)) return
     event.preventDefault()
@@ -69,7 +70,7 @@ class Router {
   point(event: Event): void {
     const link = (event.target as Element | null)?.closest?.('a')
     const raw = link?.getAttribute('href')
-    if (link && raw?.startsWith('/') && !raw.startsWith('/api/') && !raw.includes('#/'))
+    if (link && raw?.startsWith('/') && !raw.startsWith('/api/') && !raw.includes('#/') && !('leave' in link.dataset))
       link.setAttribute('href', written(raw))
   }
 }

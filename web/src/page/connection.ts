@@ -24,6 +24,8 @@ worker.onmessage = (event: MessageEvent<FromWorker>) => {
     readiness.done()
     keep()
   } else if (told.kind === 'failed') readiness.failed = told.text
+  else if (told.kind === 'unkept') readiness.unkept = told.why
+  else if (told.kind === 'tables') remember(told.count)
   else if (told.kind === 'said') links.get(told.link)?.(JSON.parse(told.text) as Message)
   else {
     answers.get(told.id)?.({ status: told.status, body: JSON.parse(told.body) as unknown })
@@ -32,6 +34,18 @@ worker.onmessage = (event: MessageEvent<FromWorker>) => {
 }
 readiness.begin()
 say({ kind: 'start', base, folder: __ENGINE__.folder, sizes: __ENGINE__.sizes })
+
+/** Browsers that throw storage away leave cookies: one says that there were tables, so that their absence is noticed. */
+const THERE = 'ravenhall_tables=yes'
+let known = document.cookie.includes(THERE)
+
+function remember(tables: number): void {
+  if (tables > 0) {
+    document.cookie = `${THERE}; path=${new URL(base).pathname}; max-age=34560000; samesite=strict`
+    known = false
+    if (readiness.unkept === 'gone') readiness.unkept = ''
+  } else if (known) readiness.unkept = 'gone'
+}
 
 /** What is the same for everybody was written when the page was made; how far somebody is with it, Python knows. */
 const WRITTEN = /^\/api\/games(\/\w+\/(rules|actions))?$/
@@ -92,4 +106,13 @@ addEventListener('click', (event) => {
   })
 })
 
-export const connection: Connection = { ask, ways: { socket: link, events: link }, company: false, oneFile: true }
+/** In a hall this page only stands in. */
+const standsIn = document.querySelector('meta[name="hall"]') !== null
+
+export const connection: Connection = {
+  ask,
+  ways: { socket: link, events: link },
+  company: false,
+  oneFile: true,
+  ...(standsIn ? {} : { documents: `${base}docs/index.html` }),
+}

@@ -12,5 +12,9 @@ export type FromWorker =
   | { kind: 'progress'; share: number }
   | { kind: 'ready' }
   | { kind: 'failed'; text: string }
+  /** Nothing more is kept: what is here can still be saved as a file. */
+  | { kind: 'unkept'; why: 'full' | 'lost' }
+  /** How many tables there are. */
+  | { kind: 'tables'; count: number }
   | { kind: 'answer'; id: number; status: number; body: string }
   | { kind: 'said'; link: number; text: string }

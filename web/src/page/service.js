@@ -3,6 +3,7 @@
 const FILES = __FILES__
 const VERSION = '__VERSION__'
 const NAME = `ravenhall ${self.registration.scope} `
+const DOCUMENTS = `${self.registration.scope}docs/` // read with a network, and not kept
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -41,7 +42,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
-  if (method !== 'GET' || !url.startsWith(self.registration.scope)) return
+  if (method !== 'GET' || !url.startsWith(self.registration.scope) || url.startsWith(DOCUMENTS)) return
   const wanted = mode === 'navigate' ? new URL('index.html', self.registration.scope).href : url.split(/[?#]/)[0]
   event.respondWith(
     caches

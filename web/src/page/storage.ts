@@ -21,6 +21,9 @@ export class Conflict extends Error {}
 /** The browser keeps no more. */
 export class Full extends Error {}
 
+/** The browser has thrown away what was kept, under the feet of this page. */
+export class Lost extends Error {}
+
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -28,7 +31,11 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 export class Storage {
-  private constructor(private readonly base: IDBDatabase) {}
+  private lost = false
+
+  private constructor(private readonly base: IDBDatabase) {
+    base.onclose = () => (this.lost = true)
+  }
 
   static async open(): Promise<Storage> {
     const asked = indexedDB.open(NAME, VERSION)
@@ -52,8 +59,10 @@ export class Storage {
     return done<string[]>(this.base.transaction(FACTS).objectStore(FACTS).getAll(range))
   }
 
-  /** Conflict if the number of a fact is taken, Full if there is no room: then nothing is written. */
+  /** Conflict if the number of a fact is taken, Full if there is no room, Lost if there is no storage any more: then
+   *  nothing is written. */
   write(writes: Write[]): Promise<void> {
+    if (this.lost) return Promise.reject(new Lost('the storage was closed'))
     return new Promise((resolve, reject) => {
       let refused: DOMException | null = null
       const transaction = this.base.transaction([FACTS, KEPT], 'readwrite')

@@ -5,7 +5,7 @@
 import type { PyodideInterface } from 'pyodide'
 import { started } from './engine'
 import type { FromWorker, ToWorker } from './said'
-import { Conflict, Full, Storage, type Write } from './storage'
+import { Conflict, Full, Lost, Storage, type Write } from './storage'
 
 interface Result {
   writes?: Write[]
@@ -22,8 +22,11 @@ interface Page {
 }
 
 const MOST_TRIES = 4
+const CARD = 'card ' // of a table, among the small values
 const QUIET = 1500 // milliseconds until snapshots are put by
 const FULL = 'the browser has no room left to keep this; export the match as a file, and make room'
+const LOST =
+  'the browser has thrown away what it kept for this page; export the match as a file, and load the page again'
 const FAILED = 'the browser cannot write anything down just now, so this is not done; try it again'
 
 const tell = (message: FromWorker): void => postMessage(message)
@@ -65,19 +68,34 @@ async function call(name: string, ...words: unknown[]): Promise<Result> {
     try {
       if (writes.length > 0) await storage.write(writes)
     } catch (error) {
+      if (error instanceof Full || error instanceof Lost)
+        tell({ kind: 'unkept', why: error instanceof Full ? 'full' : 'lost' })
+      if (error instanceof Lost) throw error // memory is all there is
       // Memory is ahead of storage: back to what is stored.
       python('start', JSON.stringify(await storage.kept()))
       await readAgain(new Set(writes.filter((one) => one.number !== null).map((one) => one.key)))
       if (error instanceof Conflict) continue
       throw error
     }
-    if (writes.length > 0) channel.postMessage(writes)
+    if (writes.length > 0) {
+      channel.postMessage(writes)
+      count(writes)
+    }
     show(result)
     if (result.again) await readAgain(result.again)
     afterwards(result, writes.length > 0)
     return result
   }
   throw new Error(`${name} was never done`)
+}
+
+const tables = new Set<string>()
+
+/** The page is told of a new table, so that it notices if all are gone one day. */
+function count(written: Iterable<{ key: string }>): void {
+  const before = tables.size
+  for (const { key } of written) if (key.startsWith(CARD)) tables.add(key)
+  if (tables.size > before) tell({ kind: 'tables', count: tables.size })
 }
 
 function afterwards(result: Result, wrote: boolean): void {
@@ -93,7 +111,7 @@ function afterwards(result: Result, wrote: boolean): void {
   resting = setTimeout(() => queue(async () => void (await call('put_by'))), QUIET)
 }
 
-const reason = (error: unknown): string => (error instanceof Full ? FULL : FAILED)
+const reason = (error: unknown): string => (error instanceof Full ? FULL : error instanceof Lost ? LOST : FAILED)
 
 async function ask(id: number, method: string, path: string, body: string): Promise<void> {
   try {
@@ -124,7 +142,10 @@ async function start(folder: string, sizes: Record<string, number>): Promise<voi
     ])
     storage = found
     page = opened(runtime)
-    python('start', JSON.stringify(await storage.kept()))
+    const kept = await storage.kept()
+    python('start', JSON.stringify(kept))
+    tell({ kind: 'tables', count: 0 })
+    count(Object.keys(kept).map((key) => ({ key })))
     tell({ kind: 'ready' })
   } catch (error) {
     tell({ kind: 'failed', text: String(error).slice(0, 300) })

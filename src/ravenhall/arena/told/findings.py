@@ -31,7 +31,7 @@ def findings(studies: list[Study]) -> list[Finding]:
 
 
 def who_is_strongest(study: Study) -> list[Finding]:
-    names = study.plan.entrants
+    names = study.bots
     if len(names) < 2 or not study.played:
         return []
     scores = study.counted.alone

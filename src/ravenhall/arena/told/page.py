@@ -8,6 +8,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any, Final
 
+from ravenhall import bots
 from ravenhall.arena import figures
 from ravenhall.arena.counting import Counted
 from ravenhall.arena.figures import Figure, ItemFigure
@@ -38,6 +39,12 @@ class Study:
         self.ratings = ratings
         self.counted = Counted(len(plan.entrants), plan.seats, played)
 
+    @property
+    def bots(self) -> list[str]:
+        """Who took part, as people call them; as they were entered where two would be called the same."""
+        titles = [bots.title(spec) for spec in self.plan.entrants]
+        return titles if len(set(titles)) == len(titles) else self.plan.entrants
+
 
 def page(studies: list[Study], title: str) -> str:
     """The whole page. Of two studies the first is A and the second B."""
@@ -55,7 +62,9 @@ def page(studies: list[Study], title: str) -> str:
     ]
     head = f"{escape(plan.game.title)}: {escape(title)}"
     matches = " · ".join(f"{len(one.played):,} matches" for one in studies)
-    under = f"rules revision {plan.game.revision} · {plan.seats} seats · {matches} · {escape(', '.join(plan.entrants))}"
+    under = (
+        f"rules revision {plan.game.revision} · {plan.seats} seats · {matches} · {escape(', '.join(studies[-1].bots))}"
+    )
     band = "".join(f"<div><h3>{escape(one)}</h3><p>{escape(more)}</p></div>" for one, more in findings(studies))
     told = json.dumps({"name": plan.game.name, "csv": csv(studies), "matches": plain_matches(studies)})
     return (
@@ -113,7 +122,7 @@ def ladder(study: Study) -> str:
     if not study.ratings or len(study.plan.entrants) < 2:
         return ""
     under = f"{len(study.played):,} matches. Line: 95 % interval."
-    return section("Ladder", under, plots.ladder(study.plan.entrants, study.ratings))
+    return section("Ladder", under, plots.ladder(study.bots, study.ratings))
 
 
 def seats(studies: list[Study]) -> str:
@@ -149,7 +158,7 @@ def item_list(study: Study, number: int, title: str) -> str:
     used = [one for one in found if one.used > 0]
     never = [one.name for one in found if one.used == 0]
     if not used:
-        return section(title, "Never used in these matches.", "", "wide")
+        return ""  # such as cards in a match without
     by_chance = f"{0.05 * len(used):.0f}" if len(used) >= 10 else "fewer than one"
     under = (
         "Share of victories of seats that used it, less that of all seats, in points; beside the name how many did. "
@@ -201,7 +210,7 @@ def endings(studies: list[Study]) -> str:
 
 
 def beaten(study: Study) -> str:
-    names = study.plan.entrants
+    names = study.bots
     if len(names) < 2 or study.plan.seats == 1:
         return ""
     scores = [[score.share if score.matches else None for score in row] for row in study.counted.against]

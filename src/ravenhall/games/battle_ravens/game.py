@@ -181,6 +181,9 @@ class BattleRavens(Game[BattleState]):
     def items(self) -> list[Items]:
         return items.items(self.book)
 
+    def dealt(self, state: BattleState, seat: Seat) -> list[str]:
+        return items.dealt(state, seat)
+
     def aim(self, view: View) -> str:
         return aim.aim(view)
 

@@ -166,7 +166,7 @@ def missile_problems(kind: Kind) -> list[Problem]:
 
 def score_problems(kind: Kind) -> list[Problem]:
     found: list[Problem] = []
-    for name, score in (("Melee", kind.melee), ("Armor", kind.armor), ("Morale", kind.morale)):
+    for name, score in (("Melee", kind.melee), ("Armour", kind.armor), ("Morale", kind.morale)):
         if not 1 <= score <= BEST_SCORE:
             found.append(Problem("RF-124", f"{name} {score} is not for sale (1 to {BEST_SCORE})"))
     if not 1 <= kind.attacks <= MOST_ATTACKS:

@@ -98,7 +98,7 @@ class Ravenfeast(Game[FeastState]):
         "morale": Morale,
         "order": Orders,
     }
-    revision = 2
+    revision = 3
     seats = (2, MOST_SEATS)
     settled = (
         "setting.teams",
@@ -113,7 +113,7 @@ class Ravenfeast(Game[FeastState]):
 
     presets = (
         Preset("Raid on the mill", "A small raid for loot", {"scenario": "mill_raid"}, 20, seat=1),
-        Preset("First blood", "A few men a side, open ground", {"scenario": "first_blood"}, 15),
+        Preset("Fight at the ford", "Nine a side, a river between", {"scenario": "ford_fight"}, 30, 1, guided=True),
         Preset("Pitched battle", "Whole armies, one field", {"scenario": "pitched_battle"}),
         Preset("Dragon hunt", "A band hunts one Dragon", {"scenario": "dragon_hunt"}, 45),
     )

@@ -35,8 +35,10 @@ def columns_between(first: int, after: int) -> int:
 def gap(start: int, length: int, other: int, other_length: int) -> int:
     """How many squares lie between two stretches of a line; 0 if they touch or overlap."""
     after = start - (other + other_length)
+    if after > 0:  # compiled code is slow at the largest of three
+        return after
     before = other - (start + length)
-    return max(0, after, before)
+    return max(0, before)
 
 
 def distance2(base: Base, other: Base) -> int:

@@ -19,7 +19,8 @@ from ravenhall.hall.kept.sqlite import FILE
 from ravenhall.hall.kept.store import Store
 from ravenhall.hall.said.api import read_card
 from ravenhall.hall.said.terms import is_id, write
-from ravenhall.hall.table.deciding import CloseByHand, hashed
+from ravenhall.hall.table.plans import CloseByHand
+from ravenhall.hall.table.seating import hashed
 from ravenhall.hall.table.snapshot import table_from
 from ravenhall.hall.table.verify import exported
 from ravenhall.kernel.errors import RavenhallError, reason, shown

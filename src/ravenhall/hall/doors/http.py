@@ -19,6 +19,7 @@ from ravenhall.hall.doors.puzzling import PuzzleDoors
 from ravenhall.hall.doors.requests import (
     NOT_CALLED_SO,
     NOT_WRITTEN,
+    InPieces,
     Trouble,
     Work,
     address_of,
@@ -31,7 +32,8 @@ from ravenhall.hall.doors.requests import (
 )
 from ravenhall.hall.doors.reviewing import ReviewDoors
 from ravenhall.hall.doors.sockets import TOO_MANY, Connection, Guests, Sockets, stream
-from ravenhall.hall.kept.store import PlayerRow, StorageFailed
+from ravenhall.hall.kept.database import StorageFailed
+from ravenhall.hall.kept.people import PlayerRow
 from ravenhall.hall.live.clerk import Beginning, Checked, Question, Retold
 from ravenhall.hall.live.hall import Hall
 from ravenhall.hall.live.identity import Identities, is_own_host, is_own_origin, write_cookie
@@ -60,9 +62,11 @@ from ravenhall.hall.said.messages import Done, Refused
 from ravenhall.hall.said.terms import LARGEST_FRAME, plain, status_of, whole, write
 from ravenhall.hall.table import deciding, rendering, retelling, strength
 from ravenhall.hall.table.catalogue import fitting, people_at
-from ravenhall.hall.table.deciding import ClaimSeat, LinkSeats, Player, Refusal, hashed
 from ravenhall.hall.table.making import Blueprint, Start, blueprint, seat_links, start_of
+from ravenhall.hall.table.plans import ClaimSeat, LinkSeats, Player
+from ravenhall.hall.table.refusals import Refusal, Unknown
 from ravenhall.hall.table.rendering import CHAT_AT_ONCE
+from ravenhall.hall.table.seating import draw_seed, hashed, invitation
 from ravenhall.hall.table.verify import document, verified
 from ravenhall.kernel.commitment import commitment
 
@@ -109,7 +113,7 @@ class Answers:
             except Trouble as trouble:
                 response = json(Problem(trouble.reason, trouble.message), trouble.status)
             except Refusal as refusal:
-                told = deciding.Unknown() if refusal.reason == "not_yours" else refusal
+                told = Unknown() if refusal.reason == "not_yours" else refusal
                 response = json(Problem(told.reason, told.message), status_of(told.reason))
             except StorageFailed as error:
                 log.error("storage failed", extra={"failure": str(error)})
@@ -307,7 +311,7 @@ class Answers:
         async with live.lock:
             await self.hall.tables.fresh(live)
             table = live.table
-            state = deciding.invitation(table, player, command)
+            state = invitation(table, player, command)
             made = table.made
             return json(Invitation(
                 table.id, state, made.game, table.game.title, made.host_name, table.names(), asked.seat, made.options,
@@ -318,7 +322,7 @@ class Answers:
         async with self.hall.tables.reading(table_id, who.id) as live:
             seats = live.table.seats
             free = [n for n, seat in enumerate(seats) if seat.is_free and (only is None or n in only)]
-        fresh = {number: deciding.draw_seed()[1] for number in free}
+        fresh = {number: draw_seed()[1] for number in free}
         if fresh:
             command = LinkSeats(self.hall.tables.new_id(), [(seat, hashed(secret)) for seat, secret in fresh.items()])
             await self.hall.do(who, table_id, command)
@@ -394,7 +398,7 @@ class Answers:
         job.story, job.since = story, query_number(request, "since")
         job.patches = story or bool(query_number(request, "patches"))
         job.log = (await self.hall.store.whole_log(job.table))[:number]
-        return written(await self.hall.clerks.do(source_of(request), job))
+        return InPieces(await self.hall.clerks.do_in_pieces(source_of(request), job))
 
     async def export(self, request: Request) -> Response:
         found = await self._document(request)

@@ -30,6 +30,11 @@ A_REQUESTS_WORTH = 20_000  # bytes: who fetches long documents again and again i
 PACKED = {"br": ".br", "gzip": ".gz"}  # the best first
 BUILD = re.compile(r'<meta name="build" content="([0-9a-f]+)"')
 STATIC = (Path(__file__).parents[1] / "static").resolve()
+OFFLINE = STATIC / "offline"  # the page without a server, for whoever keeps it: it runs Python in WebAssembly
+OFFLINE_POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 
 
 class Document:
@@ -91,8 +96,11 @@ class Pages:
         except (OSError, ValueError) as error:  # no file can have such a name
             raise NothingHere from error
         if is_ours and wanted.suffix not in PACKED.values():
-            forever = "immutable, max-age=31536000" if wanted.parent == STATIC / "assets" else "no-cache"
-            return sent(request, wanted, forever)
+            is_lasting = wanted.parent.name == "assets" or wanted.parent.name.startswith("engine-")
+            answer = sent(request, wanted, "immutable, max-age=31536000" if is_lasting else "no-cache")
+            if OFFLINE in wanted.parents:
+                answer.headers["content-security-policy"] = OFFLINE_POLICY
+            return answer
         if "." in wanted.name or path.startswith("api/"):
             raise NothingHere
         start = STATIC / "index.html"

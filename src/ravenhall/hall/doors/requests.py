@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from ravenhall.hall.live.limits import source
 from ravenhall.hall.said.api import Problem
@@ -45,6 +46,22 @@ def source_of(request: Request) -> str:
 
 def written(data: bytes) -> Response:
     return Response(data, media_type="application/json")
+
+
+class InPieces(Response):
+    """A long document: the loop comes round after every piece of it."""
+
+    def __init__(self, pieces: list[bytes]) -> None:
+        length = str(sum(map(len, pieces)))
+        super().__init__(media_type="application/json", headers={"content-length": length})
+        self.pieces = pieces
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        for piece in self.pieces:
+            await send({"type": "http.response.body", "body": piece, "more_body": True})
+            await asyncio.sleep(0)
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 def json(thing: Any, status: int = 200) -> Response:

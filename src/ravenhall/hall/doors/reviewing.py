@@ -15,9 +15,9 @@ from ravenhall.hall.live.clerk import Beginning
 from ravenhall.hall.live.hall import Hall
 from ravenhall.hall.said.api import NewTable, NewTableMade, SeatPlan
 from ravenhall.hall.said.reviewing import MomentAsked, MomentTry, PlayOn, Review, ReviewAsked
-from ravenhall.hall.table import deciding
-from ravenhall.hall.table.deciding import Player, Refusal
 from ravenhall.hall.table.making import Start, blueprint, seat_links
+from ravenhall.hall.table.plans import Player
+from ravenhall.hall.table.refusals import Refusal, Unknown
 from ravenhall.hall.table.table import Table
 from ravenhall.review.report import OLDER
 
@@ -42,7 +42,7 @@ class ReviewDoors:
         eye = asked.eye
         whose = (0 if eye is None else eye) if asked.whose is None or eye is not None else asked.whose
         if max(whose, eye or 0) >= len(table.seats):
-            raise deciding.Unknown
+            raise Unknown
         try:
             told = await self.hall.reviews.ask(table.id, source_of(request), eye, whose, asked.longer)
         except Refusal as refusal:
@@ -69,7 +69,7 @@ class ReviewDoors:
         self.charge(request, 20)
         table = await self._over(request)
         if asked.seat >= len(table.seats):
-            raise deciding.Unknown
+            raise Unknown
         match = msgspec.json.decode(await self._job(request, table, asked.go, None))
         others = [SeatPlan(bot=seat.bot or bots.USUAL) for seat in table.seats]
         plans = [*others[: asked.seat], SeatPlan(me=True), *others[asked.seat + 1 :]]

@@ -21,7 +21,8 @@ from ravenhall.hall.doors import pages
 from ravenhall.hall.doors.http import application
 from ravenhall.hall.doors.sockets import Guests
 from ravenhall.hall.doors.wire import Configuration, Crowd, Http
-from ravenhall.hall.kept.store import StorageFailed, Store
+from ravenhall.hall.kept.database import StorageFailed
+from ravenhall.hall.kept.store import Store
 from ravenhall.hall.live.garbage import Garbage
 from ravenhall.hall.live.hall import Hall
 from ravenhall.hall.live.settings import Settings

@@ -13,7 +13,8 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from ravenhall.hall.doors.requests import NOT_WRITTEN
-from ravenhall.hall.kept.store import PlayerRow, StorageFailed
+from ravenhall.hall.kept.database import StorageFailed
+from ravenhall.hall.kept.people import PlayerRow
 from ravenhall.hall.live.hall import Hall
 from ravenhall.hall.live.identity import Identities, is_own_host, is_own_origin
 from ravenhall.hall.live.limits import Bucket, Buckets, source
@@ -22,7 +23,8 @@ from ravenhall.hall.said.api import Problem
 from ravenhall.hall.said.commands import AskRavens, Command, Consult, Join, Look, Ping, Say, read_command
 from ravenhall.hall.said.messages import Done, Goodbye, Message, Refused
 from ravenhall.hall.said.terms import LARGEST_FRAME, write
-from ravenhall.hall.table.deciding import Player, Refusal
+from ravenhall.hall.table.plans import Player
+from ravenhall.hall.table.refusals import Refusal
 
 log = logging.getLogger("ravenhall.sockets")
 MOST_QUEUED = 200  # messages that wait for a slow reader

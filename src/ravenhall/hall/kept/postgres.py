@@ -10,8 +10,9 @@ from typing import Any
 
 import psycopg
 
+from ravenhall.hall.kept.database import Connection, Row, StorageFailed
 from ravenhall.hall.kept.schema import bring_up
-from ravenhall.hall.kept.store import Connection, Row, StorageFailed, Store
+from ravenhall.hall.kept.store import Store
 
 CHANNEL = "ravenhall"
 SCHEMA_LOCK = 7238001  # any number: processes that start together bring the storage up one after the other

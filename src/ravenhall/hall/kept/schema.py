@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ravenhall.hall.kept.store import Connection, StorageFailed
+from ravenhall.hall.kept.database import Connection, StorageFailed
 
 Step = Callable[[Connection], None]
 SETTING = "schema"  # the setting that holds the number; without it, the storage is as old as can be: 0

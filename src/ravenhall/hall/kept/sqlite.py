@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
+from ravenhall.hall.kept.database import Connection, Row, StorageFailed
 from ravenhall.hall.kept.schema import bring_up, is_older
-from ravenhall.hall.kept.store import Connection, Row, StorageFailed, Store
+from ravenhall.hall.kept.store import Store
 from ravenhall.kernel.errors import RavenhallError
 
 FILE = "hall.sqlite3"

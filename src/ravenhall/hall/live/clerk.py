@@ -11,13 +11,14 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ravenhall import games
-from ravenhall.hall.kept.store import Row, entry_of
-from ravenhall.hall.live.piping import serve
+from ravenhall.hall.kept.database import Row
+from ravenhall.hall.kept.rows import entry_of
+from ravenhall.hall.live.piping import LENGTH, framed, serve
 from ravenhall.hall.said.api import NewTable, Replay
 from ravenhall.hall.said.messages import Refused
 from ravenhall.hall.table import asking, lessons, puzzles, reviewing
-from ravenhall.hall.table.deciding import Refusal, refusal
 from ravenhall.hall.table.making import Start, start_of
+from ravenhall.hall.table.refusals import Refusal, refusal
 from ravenhall.hall.table.rendering import Viewer
 from ravenhall.hall.table.retelling import Eyes, told_again
 from ravenhall.hall.table.verify import verify
@@ -147,12 +148,19 @@ Job = (
 
 
 class Worked(Struct):
-    """What came of a job: its answer, or why there is none; and the processor time it took, in seconds."""
+    """What came of a job: why there is no answer, if there is none; and the processor time it took, in seconds."""
 
     seconds: float
-    answer: Raw = NOTHING
     refused: Refused | None = None
     fault: str = ""  # ours: nobody foresaw it
+
+
+def opened(pieces: list[bytes]) -> tuple[Worked, list[bytes]]:
+    """What `work` sent: how it went, and the answer, which nobody reads or copies on its way to whoever asked."""
+    first = pieces[0]
+    (length,) = LENGTH.unpack_from(first)
+    end = LENGTH.size + length
+    return msgspec.json.decode(first[LENGTH.size : end], type=Worked), [first[end:], *pieces[1:]]
 
 
 _positions: OrderedDict[bytes, Match] = OrderedDict()
@@ -234,10 +242,10 @@ WORK: dict[type, Callable[[Any], object]] = {
 
 def work(data: bytes) -> bytes:
     started = time.process_time()
-    worked = Worked(0.0)
+    worked, answer = Worked(0.0), b""
     try:
         job = msgspec.json.decode(data, type=Job)
-        worked.answer = Raw(msgspec.json.encode(WORK[type(job)](job)))
+        answer = msgspec.json.encode(WORK[type(job)](job))
     except Refusal as error:
         worked.refused = error.told("")
     except RavenhallError as error:
@@ -245,7 +253,7 @@ def work(data: bytes) -> bytes:
     except Exception as error:  # must not take the worker down
         worked.fault = f"{type(error).__name__}: {error}"[:300]
     worked.seconds = time.process_time() - started
-    return msgspec.json.encode(worked)
+    return framed(msgspec.json.encode(worked)) + answer
 
 
 if __name__ == "__main__":

@@ -16,11 +16,11 @@ from typing import TypeVar
 
 import msgspec
 
-from ravenhall.hall.live.clerk import MOST, Job, Worked
+from ravenhall.hall.live.clerk import MOST, Job, opened
 from ravenhall.hall.live.limits import Buckets
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.workers import Workers, WorkersDied
-from ravenhall.hall.table.deciding import Refusal
+from ravenhall.hall.table.refusals import Refusal
 
 log = logging.getLogger("ravenhall.clerks")
 DEADLINE = 30.0  # seconds for one job, on a machine however busy; its processor time is bounded more tightly
@@ -56,6 +56,10 @@ class Clerks:
 
     async def do(self, address: str, job: Job) -> bytes:
         """The answer as JSON; Refusal says why there is none."""
+        return b"".join(await self.do_in_pieces(address, job))
+
+    async def do_in_pieces(self, address: str, job: Job) -> list[bytes]:
+        """The same for an answer that may be many megabytes long."""
         self.admit(address)
         if self._waiting >= MOST_IN_ALL:
             raise Refusal("not_now", "the hall has too much to work out just now; ask again in a minute")
@@ -86,9 +90,9 @@ class Clerks:
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, timed)
 
-    async def _done(self, address: str, job: Job) -> bytes:
+    async def _done(self, address: str, job: Job) -> list[bytes]:
         try:
-            worked = msgspec.json.decode(await self.workers.ask(msgspec.json.encode(job)), type=Worked)
+            worked, answer = opened(await self.workers.ask_in_pieces(msgspec.json.encode(job)))
         except TimeoutError:
             self.budgets.charge(address, MOST)
             log.info("a job took too long", extra={"job": type(job).__name__, "address": address})
@@ -104,7 +108,7 @@ class Clerks:
         if worked.fault:
             log.warning("a job failed", extra={"job": type(job).__name__, "failure": worked.fault})
             raise Refusal("unreadable", "that cannot be worked out")
-        return bytes(worked.answer)
+        return answer
 
 
 class Line:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ravenhall.hall.live.tables import Live
 from ravenhall.hall.table import rendering
-from ravenhall.hall.table.deciding import Refusal
+from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.rendering import Viewer
 
 if TYPE_CHECKING:

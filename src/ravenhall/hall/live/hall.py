@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from ravenhall.hall.kept.store import LeaseLost, Store
+from ravenhall.hall.kept.rows import LeaseLost
+from ravenhall.hall.kept.store import Store
 from ravenhall.hall.live.breath import Breath
 from ravenhall.hall.live.clerks import Clerks
 from ravenhall.hall.live.exhibitions import Exhibitions
@@ -37,7 +38,8 @@ from ravenhall.hall.said.commands import (
 )
 from ravenhall.hall.said.messages import Advice, Done, Hint, Objection, Refused, Suggestion
 from ravenhall.hall.table import deciding, rendering
-from ravenhall.hall.table.deciding import Circumstances, ComeBack, Plan, Player, Refusal
+from ravenhall.hall.table.plans import Circumstances, ClaimSeat, ComeBack, CountAsk, Plan, Player
+from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.rendering import viewer_of
 
 log = logging.getLogger("ravenhall.hall")
@@ -136,7 +138,7 @@ class Hall:
         async with live.lock:
             await self.tables.fresh(live)
             table = live.table
-            if who is not ADMINISTRATOR and not isinstance(command, deciding.ClaimSeat):
+            if who is not ADMINISTRATOR and not isinstance(command, ClaimSeat):
                 deciding.admit(table, who, command)
             if isinstance(command, WhyNot):
                 against = deciding.why_not(table, table.seats_of(who.id), command.seat, command.action)
@@ -169,7 +171,7 @@ class Hall:
             decision = live.table.asked_number[seat]
             questions = live.questions_about(match)
         answer = await questions.ask_ravens(self.clerks, who.address, seat)
-        await self.do(who, table_id, deciding.CountAsk(command.id, seat, decision))
+        await self.do(who, table_id, CountAsk(command.id, seat, decision))
         async with self.tables.reading(table_id, who.id) as live:
             table = live.table
             number = table.seen_number(table.seats_of(who.id), decision)
@@ -181,7 +183,7 @@ class Hall:
         Who wants all of a long match played again, over and over, waits for himself.
         """
         around = await self._around(live, command)
-        if isinstance(command, TakeBack | Answer | Sit | Fill | deciding.ClaimSeat):
+        if isinstance(command, TakeBack | Answer | Sit | Fill | ClaimSeat):
             return await self.clerks.beside(who.address, lambda: deciding.decide(live.table, who, command, around))
         return deciding.decide(live.table, who, command, around)
 

@@ -9,8 +9,9 @@ from collections import OrderedDict
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
-from ravenhall.hall.kept.store import PlayerRow, Store
-from ravenhall.hall.table.deciding import hashed
+from ravenhall.hall.kept.people import PlayerRow
+from ravenhall.hall.kept.store import Store
+from ravenhall.hall.table.seating import hashed
 
 COOKIE = "ravenhall"
 AT_HOME = (".local", ".localhost", ".lan", ".home.arpa", ".internal")  # names that nobody can register

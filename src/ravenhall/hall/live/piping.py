@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 
 LENGTH = struct.Struct(">I")
+PIECE = 1 << 18  # bytes that are read at once
 READY = b"!"
 TOO_LONG = -signal.SIGPROF  # how a worker ends whose job used too much
 

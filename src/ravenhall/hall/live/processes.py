@@ -16,12 +16,14 @@ from ravenhall.hall.live.tables import Live
 from ravenhall.hall.said.commands import Command
 from ravenhall.hall.said.messages import Done, Refused
 from ravenhall.hall.said.terms import write
-from ravenhall.hall.table.deciding import InnerCommand, Player, Refusal
+from ravenhall.hall.table.plans import InnerCommand, Player
+from ravenhall.hall.table.refusals import Refusal
 
 if TYPE_CHECKING:
     from ravenhall.hall.live.hall import Hall
 
 TIMEOUT = 15.0  # seconds for the owner to answer, a change of owner included
+CLOSING = "the hall is closing; send it again"
 ADMINISTRATOR = Player("", "administrator")
 read_inner: Callable[[str], Command] = msgspec.json.Decoder(InnerCommand).decode
 read_reply: Callable[[str], Done | Refused] = msgspec.json.Decoder(Done | Refused).decode
@@ -63,6 +65,8 @@ class Processes:
 
     async def forward(self, who: Player, table_id: str, command: Command) -> Done | Refused:
         """Leave the command for the process that owns the table, and wait for its answer."""
+        if self.tables.tasks.closing:
+            raise Refusal("not_now", CLOSING)
         name = f"{who.id} {table_id} {command.id}"
         future: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._awaited[name] = (table_id, future)
@@ -79,7 +83,7 @@ class Processes:
         """Nobody waits for an answer any more: whoever sends the command again, elsewhere or later, is answered."""
         for table, future in self._awaited.values():
             if not future.done():
-                future.set_exception(Refusal("not_now", "the hall is closing; send it again"))
+                future.set_exception(Refusal("not_now", CLOSING))
 
     async def _hear_requests(self, table_id: str) -> None:
         awaited = [name for name, (table, future) in self._awaited.items() if table == table_id]

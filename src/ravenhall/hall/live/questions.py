@@ -14,7 +14,7 @@ from ravenhall.hall.live.clerk import Question, RavensAsked
 from ravenhall.hall.live.clerks import Clerks
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table.asking import is_quick
-from ravenhall.hall.table.deciding import refusal
+from ravenhall.hall.table.refusals import refusal
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
 

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ravenhall.hall.live.clerk import MOST, Looking, Worked
+from ravenhall.hall.live.clerk import MOST, Looking, opened
 from ravenhall.hall.live.clerks import TOO_MUCH
 from ravenhall.hall.live.limits import Buckets
 from ravenhall.hall.live.workers import Workers, WorkersDied
 from ravenhall.hall.said.messages import ReviewNews
 from ravenhall.hall.said.reviewing import Review
 from ravenhall.hall.said.terms import write
-from ravenhall.hall.table.deciding import Refusal
+from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.reviewing import Looked, key_of
 from ravenhall.kernel.replay import position_json
 from ravenhall.review.report import OLDER
@@ -126,7 +126,7 @@ class Reviews:
     async def do(self, address: str, job: Looking) -> bytes:
         """One job, charged with what it took; Refusal says why there is no answer."""
         try:
-            worked = msgspec.json.decode(await self.workers.ask(msgspec.json.encode(job)), type=Worked)
+            worked, answer = opened(await self.workers.ask_in_pieces(msgspec.json.encode(job)))
         except (TimeoutError, WorkersDied):
             self.budgets.charge(address, MOST)
             raise Refusal("not_now", "that cannot be worked out just now") from None
@@ -137,7 +137,7 @@ class Reviews:
         if worked.fault:
             log.warning("a review failed", extra={"table": job.table, "failure": worked.fault})
             raise Refusal("not_now", "this match cannot be looked at")
-        return bytes(worked.answer)
+        return b"".join(answer)
 
     def _tell(self, table_id: str, found: Looked) -> None:
         """Whoever follows the table hears that there is more to see."""

@@ -9,28 +9,22 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 
+from ravenhall.hall.kept.database import Row, StorageFailed
 from ravenhall.hall.kept.packing import pack
-from ravenhall.hall.kept.store import (
-    BY_ITSELF,
-    NOT_BY_ITSELF,
-    WHILE_WATCHED,
-    Append,
-    LeaseLost,
-    NewRow,
-    Row,
-    StorageFailed,
-    Store,
-)
+from ravenhall.hall.kept.rows import BY_ITSELF, NOT_BY_ITSELF, WHILE_WATCHED, Append, LeaseLost, NewRow
+from ravenhall.hall.kept.store import Store
 from ravenhall.hall.live.questions import Questions
 from ravenhall.hall.live.tasks import Tasks
 from ravenhall.hall.said.terms import is_id, write
 from ravenhall.hall.table import rendering
-from ravenhall.hall.table.deciding import Plan, Refusal, Unknown, take_in
 from ravenhall.hall.table.facts import AnyFact, Entry, TableMade
 from ravenhall.hall.table.following import Followed, Follower
+from ravenhall.hall.table.parts import Change
+from ravenhall.hall.table.plans import Plan, take_in
+from ravenhall.hall.table.refusals import Refusal, Unknown
 from ravenhall.hall.table.snapshot import CANNOT_BE_OPENED, Loaded, table_from, write_snapshot
 from ravenhall.hall.table.strength import result_of
-from ravenhall.hall.table.table import Change, Table
+from ravenhall.hall.table.table import Table
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
 

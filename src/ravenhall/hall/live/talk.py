@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ravenhall.hall.live.limits import Buckets
-from ravenhall.hall.table.deciding import Player, Refusal
+from ravenhall.hall.table.plans import Player
+from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.table import Table
 
 

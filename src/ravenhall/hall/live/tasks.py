@@ -7,7 +7,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from ravenhall.hall.kept.store import StorageFailed
+from ravenhall.hall.kept.database import StorageFailed
 
 log = logging.getLogger("ravenhall.tasks")
 

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 
-from ravenhall.hall.kept.store import LeaseLost
+from ravenhall.hall.kept.rows import LeaseLost
 from ravenhall.hall.live.exhibitions import keep_pace, stands_still
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.settings import Settings
@@ -16,8 +16,8 @@ from ravenhall.hall.live.thinking import BotFailed, Thinkers
 from ravenhall.hall.live.webhooks import Webhooks
 from ravenhall.hall.said.api import YourMove
 from ravenhall.hall.table import deciding
-from ravenhall.hall.table.deciding import Plan
 from ravenhall.hall.table.facts import Credited
+from ravenhall.hall.table.plans import Plan
 
 log = logging.getLogger("ravenhall.turns")
 FINDING_BACK = 10_000  # milliseconds that whoever was to move is given after the hall was down

@@ -7,9 +7,9 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from ravenhall.hall.kept.store import Row, StorageFailed
+from ravenhall.hall.kept.database import Row, StorageFailed
 from ravenhall.hall.live.tables import Live
-from ravenhall.hall.table.deciding import Refusal
+from ravenhall.hall.table.refusals import Refusal
 
 if TYPE_CHECKING:
     from ravenhall.hall.live.hall import Hall

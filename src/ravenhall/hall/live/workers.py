@@ -8,7 +8,7 @@ import logging
 import sys
 import time
 
-from ravenhall.hall.live.piping import LENGTH, READY, TOO_LONG, framed
+from ravenhall.hall.live.piping import LENGTH, PIECE, READY, TOO_LONG, framed
 
 log = logging.getLogger("ravenhall.workers")
 ATTEMPTS = 4  # workers that may die over one job
@@ -34,6 +34,10 @@ class Workers:
 
     async def ask(self, job: bytes) -> bytes:
         """A worker's answer; TimeoutError if it takes too long, WorkersDied if no worker lives long enough."""
+        return b"".join(await self.ask_in_pieces(job))
+
+    async def ask_in_pieces(self, job: bytes) -> list[bytes]:
+        """The same in pieces: whoever copies megabytes at once keeps the loop from everybody else."""
         self._waiting += 1
         try:
             async with self._places:
@@ -41,7 +45,7 @@ class Workers:
         finally:
             self._waiting -= 1
 
-    async def _answer(self, job: bytes) -> bytes:
+    async def _answer(self, job: bytes) -> list[bytes]:
         """From the first worker that lives long enough: a death is the worker's fault, a dawdling the job's."""
         for attempt in range(ATTEMPTS):
             if self._closed:
@@ -90,13 +94,14 @@ class Workers:
                 await worker.stdout.readexactly(len(READY))
             self._new.discard(worker)
 
-    async def _exchange(self, worker: asyncio.subprocess.Process, job: bytes) -> bytes:
+    async def _exchange(self, worker: asyncio.subprocess.Process, job: bytes) -> list[bytes]:
         assert worker.stdin is not None
         assert worker.stdout is not None
         worker.stdin.write(framed(job))
         await worker.stdin.drain()
         (length,) = LENGTH.unpack(await worker.stdout.readexactly(LENGTH.size))
-        return await worker.stdout.readexactly(length)
+        sizes = [min(PIECE, length - start) for start in range(0, length, PIECE)]
+        return [await worker.stdout.readexactly(size) for size in sizes]
 
     def _end(self, worker: asyncio.subprocess.Process) -> None:
         self.all.discard(worker)

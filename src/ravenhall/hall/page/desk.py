@@ -16,12 +16,14 @@ from ravenhall.hall.said.commands import AskRavens, Command, Consult, Fill, Prop
 from ravenhall.hall.said.messages import Advice, Done, Goodbye, Hint, Objection, Refused, Suggestion
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table import asking, deciding, rendering
-from ravenhall.hall.table.deciding import Circumstances, Plan, Player, Refusal, Unknown, take_in
 from ravenhall.hall.table.facts import AnyFact, Entry
 from ravenhall.hall.table.following import Followed, Follower
+from ravenhall.hall.table.parts import Change
+from ravenhall.hall.table.plans import Circumstances, CountAsk, Plan, Player, take_in
+from ravenhall.hall.table.refusals import Refusal, Unknown, refusal
 from ravenhall.hall.table.snapshot import CANNOT_BE_OPENED, Loaded, table_from, write_snapshot
 from ravenhall.hall.table.strength import result_of
-from ravenhall.hall.table.table import Change, Table
+from ravenhall.hall.table.table import Table
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
 
@@ -213,7 +215,7 @@ class Desks:
                 else:
                     desk.answers[key] = asking.answer(match.game.name, question, match.sample(seat, 0), seat)
             except RavenhallError as error:
-                raise deciding.refusal(error) from None
+                raise refusal(error) from None
         return desk.answers[key]
 
     def _hint(self, desk: Desk, who: Player, command: AskRavens) -> Hint:
@@ -221,7 +223,7 @@ class Desks:
         match = deciding.advised(table, table.seats_of(who.id), command)
         decision = table.asked_number[seat]
         found = [Suggestion(**one) for one in asking.ravens(match.sample(seat, 0), seat)]
-        self.do(desk, who, deciding.CountAsk(command.id, seat, decision))
+        self.do(desk, who, CountAsk(command.id, seat, decision))
         number = table.seen_number(table.seats_of(who.id), decision)
         return Hint(command.id, seat, number, found, table.asks_left(seat))
 

@@ -31,9 +31,10 @@ from ravenhall.hall.said.messages import Done, Refused
 from ravenhall.hall.said.puzzling import PuzzleQuestion, PuzzleTry
 from ravenhall.hall.said.terms import plain, status_of, whole, write
 from ravenhall.hall.table import asking, catalogue, deciding, lessons, puzzles, rendering, strength
-from ravenhall.hall.table.deciding import ComeBack, Player, Refusal, Unknown
 from ravenhall.hall.table.facts import Said
 from ravenhall.hall.table.making import blueprint, start_of
+from ravenhall.hall.table.plans import ComeBack, Player
+from ravenhall.hall.table.refusals import Refusal, Unknown, refusal
 from ravenhall.hall.table.rendering import CHAT_AT_ONCE, viewer_of
 from ravenhall.hall.table.retelling import eyes_of, told_again
 from ravenhall.hall.table.verify import document, exported, verified, verify
@@ -191,11 +192,11 @@ class Page:
         asked = Asked(method, body, {name: values[0] for name, values in parse_qs(parts.query).items()})
         try:
             found = self._answered(asked, *path)
-        except Refusal as refusal:
-            told = Unknown() if refusal.reason == "not_yours" else refusal
+        except Refusal as said:
+            told = Unknown() if said.reason == "not_yours" else said
             return status_of(told.reason), write(Problem(told.reason, told.message)).decode()
         except RavenhallError as error:
-            told = deciding.refusal(error)
+            told = refusal(error)
             return status_of(told.reason), write(Problem(told.reason, told.message)).decode()
         except (msgspec.DecodeError, UnicodeError) as error:
             return 400, write(Problem("unreadable", str(error)[:300])).decode()

@@ -132,7 +132,10 @@ class EventInfo(Struct, omit_defaults=True):
 
 
 class PresetInfo(Struct, omit_defaults=True):
-    """A kind of match: its options that are not as usual, with how many seats it goes, which the host takes."""
+    """A kind of match: its options that are not as usual, with how many seats it goes, which the host takes.
+
+    `guided`: the first match with a guide is of this kind; where none is, of the first.
+    """
 
     title: str
     text: str
@@ -140,6 +143,7 @@ class PresetInfo(Struct, omit_defaults=True):
     seats: list[int]
     minutes: int
     seat: int = 0
+    guided: bool = False
 
 
 class GameInfo(Struct):

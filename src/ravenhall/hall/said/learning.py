@@ -123,7 +123,11 @@ class WordInfo(Struct, omit_defaults=True):
 
 
 class GuideCard(Struct, omit_defaults=True):
-    """What the guide says to a kind of decision: what it means, why it matters, what sensible players look at."""
+    """What the guide says to a kind of decision: what it means, why it matters, what sensible players look at.
+
+    A card with `when` speaks in place of the usual one where the options of the table are among these values, and
+    with `seat` to that seat.
+    """
 
     kind: str
     means: str
@@ -131,6 +135,8 @@ class GuideCard(Struct, omit_defaults=True):
     advice: str = ""
     clause: str = ""
     words: list[str] = []
+    when: dict[str, list[str]] = {}
+    seat: int | None = None
 
 
 class LearnPage(Struct, omit_defaults=True):

@@ -26,6 +26,8 @@ export type Line = lib.Told<{event}>
 export type BoardProps = lib.BoardProps<{view}, {event}, Answers>
 export type ResultProps = lib.ResultProps<{view}, {event}>
 export type SecretsProps = lib.SecretsProps<{view}>
+export type PictureProps = lib.PictureProps<{view}, {event}>
+export type Tell = lib.Tell<{view}, {event}>
 export type GameUI = lib.GameUI<{view}, {event}, Answers>
 """
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", object: "unknown"}

@@ -44,7 +44,8 @@ def game_info(name: str, offered: Collection[str] = bots.NAMES) -> GameInfo:
 
 def preset_info(game: Game[Any], preset: Preset) -> PresetInfo:
     seats = game.seat_numbers(preset.options)
-    return PresetInfo(preset.title, preset.text, preset.options, seats, preset.minutes or game.minutes, preset.seat)
+    minutes = preset.minutes or game.minutes
+    return PresetInfo(preset.title, preset.text, preset.options, seats, minutes, preset.seat, preset.guided)
 
 
 def events(game: Game[Any]) -> list[EventInfo]:

@@ -7,8 +7,9 @@ from typing import Any
 from ravenhall.hall.said.messages import Presence
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table import rendering
+from ravenhall.hall.table.parts import Change
 from ravenhall.hall.table.rendering import Viewer, viewer_of
-from ravenhall.hall.table.table import Change, Table
+from ravenhall.hall.table.table import Table
 
 
 class Follower:

@@ -23,7 +23,7 @@ from ravenhall.hall.said.learning import (
 )
 from ravenhall.hall.said.messages import DecisionInfo, Line, MatchInfo
 from ravenhall.hall.said.terms import write
-from ravenhall.hall.table.deciding import Unknown
+from ravenhall.hall.table.refusals import Unknown
 from ravenhall.hall.table.rendering import as_json, choices_of, in_words
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.state import NOTHING

@@ -9,14 +9,17 @@ from msgspec import Struct
 
 from ravenhall import games
 from ravenhall.hall.said.api import NewTable, SeatLink, SeatPlan
-from ravenhall.hall.table.deciding import Player, Refusal, check_bot, draw_seed, hashed
 from ravenhall.hall.table.facts import AnyFact, Dealt, SeatFilled, SeatLinked, SeatTaken, TableMade
+from ravenhall.hall.table.plans import Player
+from ravenhall.hall.table.refusals import Refusal
+from ravenhall.hall.table.seating import check_bot, draw_seed, hashed
 from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.match import CHANCE, Match
+from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import refuse_files
 from ravenhall.kernel.replay import check_options
+from ravenhall.kernel.steps import CHANCE
 
 MOST_STEPS = 3000  # of an imported match
 WITHOUT_STEPS = "a match that is over is taken with the steps that led to its end"

@@ -10,8 +10,8 @@ from ravenhall import games
 from ravenhall.hall.said.learning import AnswerInfo
 from ravenhall.hall.said.messages import MatchInfo
 from ravenhall.hall.said.puzzling import OddsInfo, PuzzleInfo, PuzzleList, PuzzleNow
-from ravenhall.hall.table.deciding import Unknown
 from ravenhall.hall.table.lessons import decided
+from ravenhall.hall.table.refusals import Unknown
 from ravenhall.learn import puzzles as shelves
 from ravenhall.learn import solving
 from ravenhall.learn.puzzle import Puzzle

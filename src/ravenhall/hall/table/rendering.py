@@ -29,9 +29,11 @@ from ravenhall.hall.said.messages import (
     Update,
 )
 from ravenhall.hall.said.terms import CanUndo, write
-from ravenhall.hall.table import deciding
+from ravenhall.hall.table.consent import can_undo
 from ravenhall.hall.table.facts import Said
-from ravenhall.hall.table.table import Change, Group, Happening, Table, all_events
+from ravenhall.hall.table.matches import all_events
+from ravenhall.hall.table.parts import Change, Group, Happening
+from ravenhall.hall.table.table import Table
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.events import Event
@@ -193,7 +195,7 @@ def asked_of(table: Table, viewer: Viewer) -> list[int]:
 
 
 def undo_part(table: Table, look: int | None) -> CanUndo:
-    return "no" if look is None else deciding.can_undo(table, look)
+    return "no" if look is None else can_undo(table, look)
 
 
 def decision_part(table: Table, match: Match, group: Group, seat: int) -> DecisionInfo:

@@ -8,8 +8,9 @@ from typing import Any
 from ravenhall.hall.said.api import Frame, PatchedFrame, Replay
 from ravenhall.hall.said.messages import Line
 from ravenhall.hall.said.terms import whole, write
-from ravenhall.hall.table.deciding import Refusal, Unknown
 from ravenhall.hall.table.facts import Dealt, Entry, GivenUp, Played
+from ravenhall.hall.table.parts import WATCHER, Happening
+from ravenhall.hall.table.refusals import Refusal, Unknown
 from ravenhall.hall.table.rendering import (
     Viewer,
     as_json,
@@ -19,7 +20,7 @@ from ravenhall.hall.table.rendering import (
     told,
     viewer_of,
 )
-from ravenhall.hall.table.table import WATCHER, Happening, Table
+from ravenhall.hall.table.table import Table
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.events import Event, Passed, in_full
 from ravenhall.kernel.game import View

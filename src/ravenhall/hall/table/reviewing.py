@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from ravenhall.hall.said.messages import ActionChoice, DecisionInfo
 from ravenhall.hall.said.reviewing import MomentJudged, Review
-from ravenhall.hall.table.deciding import Refusal
 from ravenhall.hall.table.facts import Dealt, Entry, Played, TakenBack
+from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import RavenhallError

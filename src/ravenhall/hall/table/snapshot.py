@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from ravenhall.hall.table.facts import Entry, Proposed, Said, TableMade
-from ravenhall.hall.table.table import Happening, Proposal, SeatState, Table
+from ravenhall.hall.table.parts import Happening, Proposal, SeatState
+from ravenhall.hall.table.table import Table
 from ravenhall.kernel.events import Event, EventKind, EventKinds
 
 CANNOT_BE_OPENED = (

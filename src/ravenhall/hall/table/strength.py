@@ -9,12 +9,12 @@ from __future__ import annotations
 from math import exp, log, sqrt
 
 from ravenhall import bots
+from ravenhall.bots.ratings import SURE
 from ravenhall.hall.said.api import Opponent, Opponents, Strength
 from ravenhall.hall.table.table import Table
 
 NEWCOMER, SPREAD = 800.0, 350.0  # what is believed of somebody before the first match
 RANGE = range(-400, 2801, 20)
-SURE = 1.96
 FEWEST = 10  # matches, before anybody is told how often he wins
 MOST = 100  # matches that count: the last ones, since people learn
 LARGEST = 20  # in "1 in 20"

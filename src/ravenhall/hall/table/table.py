@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from typing import Any
 
 from ravenhall import bots, games
-from ravenhall.hall.said.terms import Allowed, ProposalKind, Status
+from ravenhall.hall.said.terms import Allowed, Status
 from ravenhall.hall.table.facts import (
     Agreed,
     AskedRavens,
@@ -31,6 +31,8 @@ from ravenhall.hall.table.facts import (
     TableMade,
     TakenBack,
 )
+from ravenhall.hall.table.matches import all_events, deal, taken_back
+from ravenhall.hall.table.parts import WATCHER, Change, Group, Happening, Proposal, SeatState
 from ravenhall.kernel.commitment import derived_seed
 from ravenhall.kernel.events import Event, Passed
 from ravenhall.kernel.game import Game, View
@@ -39,75 +41,8 @@ from ravenhall.kernel.state import NOTHING, Outcome, State
 
 DAY = 86_400_000
 UNCOUNTED = 1000  # milliseconds of a covert answer that cost no time: a clock must not tell who had to think
-Group = tuple[int, ...]  # the seats one player holds; () is a watcher
-WATCHER: Group = ()
 CHAT_KEPT = 100  # lines in memory
 ASKS = 3  # of the ravens in a match, where they are counted
-
-
-class SeatState:
-    """Who holds a seat: nobody yet, a person, or a bot; and the bot that stands in for an absent person."""
-
-    def __init__(self) -> None:
-        self.player = ""
-        self.name = ""
-        self.bot = ""
-        self.stand_in = ""
-        self.stand_in_name = ""
-        self.own_steps = (
-            0  # how many steps there were when the stand-in sat down: of those before, some are the person's
-        )
-        self.hash = ""  # of the link's secret, until it is used
-        self.flagged = False
-        self.asks = 0  # how often it has asked the ravens
-        self.told_asks = 0  # and how often everybody was told
-        self.advised = -1  # the number of the decision it was last advised on
-
-    @property
-    def is_free(self) -> bool:
-        return not self.player and not self.bot
-
-    @property
-    def thinker(self) -> str:
-        """The bot that decides for this seat now, if any."""
-        return self.bot or self.stand_in
-
-
-class Proposal:
-    """Something that needs the agreement of others."""
-
-    def __init__(self, number: int, fact: Proposed) -> None:
-        self.number = number
-        self.kind: ProposalKind = fact.kind
-        self.by = fact.by
-        self.needs = list(fact.needs)
-        self.fact = fact
-
-
-class Happening:
-    """What one fact lets people read in the log: the match's events, or one of the table's own."""
-
-    __slots__ = ("events", "number", "own", "passed", "text", "told")
-
-    def __init__(self, number: int, events: list[Event], own: dict[str, Any] | None, text: str) -> None:
-        self.number = number
-        self.events = events
-        self.own = own
-        self.text = text
-        self.passed: list[Passed] = []  # the positions on the way, until they are told
-        self.told: list[tuple[Event, Any, str]] | None = None  # each event as JSON and in words, once needed
-
-
-class Change:
-    """Which parts of a table a fact has changed, for whoever tells people about it."""
-
-    def __init__(self) -> None:
-        self.table = False
-        self.match = False
-
-    def add(self, other: Change) -> None:
-        self.table = self.table or other.table
-        self.match = self.match or other.match
 
 
 class Table:
@@ -536,31 +471,6 @@ class Table:
                 self.asked_number[seat] = entry.number
         if not self.is_sealed():
             self.shown_left = list(self.left)
-
-
-# ── matches ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def deal(made: TableMade) -> Match:
-    """The match as it begins: from the committed seed, or as it was imported."""
-    game = games.load(made.game)
-    if made.match is not None:
-        return game.restore(made.match)
-    assert made.seed is not None
-    return game.start(made.seats, int(made.seed), made.options)
-
-
-def all_events(match: Match) -> list[Event]:
-    return [*match.opening, *(event for step in match.steps for event in step.events)]
-
-
-def taken_back(match: Match, to: int, sown: str | None, laid: bool) -> Match:
-    earlier = match.at(to)
-    if sown is not None and laid:
-        earlier.lay_anew(int(sown))
-    elif sown is not None:
-        earlier.sow(int(sown))
-    return earlier
 
 
 # ── words ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -6,7 +6,7 @@ from typing import Any
 
 from ravenhall import games
 from ravenhall.hall.said.api import Verified
-from ravenhall.hall.table.deciding import Refusal
+from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.commitment import commitment, deal_fits, deal_of
 from ravenhall.kernel.errors import BadData, RavenhallError, shown

@@ -13,6 +13,10 @@ export const ROADS = ['straight', 'turn', 'tee', 'cross'] as const
 export const CITIES = ['c1', 'c2s', 'c2t', 'c3', 'c4'] as const
 export const GROUNDS: Record<Terrain, Faction> = { woods: 'green', mountains: 'gold', canyons: 'red', lakes: 'blue' }
 
+const PEOPLES: readonly string[] = [...FACTIONS, 'any', 'none']
+export const isGround = (name: string | undefined): name is Ground => name !== undefined && PEOPLES.includes(name)
+export const isTerrain = (name: string | null | undefined): name is Terrain => (name ?? '') in GROUNDS
+
 export const word = (action: LegalAction): string => String(action.form.action)
 /** A field of an action as a word: `field(action, 'choice')`; "" if it has none. */
 export const field = (action: LegalAction, name: string): string => String(action.form[name] ?? '')
@@ -20,10 +24,12 @@ export const field = (action: LegalAction, name: string): string => String(actio
 export const kindOf = (card: string): string => card.split('/')[0] ?? card
 export function groundOf(card: string): Ground {
   const named = card.split('/')[1]
-  return named ? (named as Ground) : card === 'supply' ? 'none' : 'any'
+  return isGround(named) ? named : card === 'supply' ? 'none' : 'any'
 }
-export const groundOfTop = (deck: DeckView): Ground | null =>
-  deck.top === null ? null : (GROUNDS[deck.top as Terrain] ?? (deck.top as Ground))
+/** Of a deck of roads and cities, the land on top. */
+export const terrainOfTop = (deck: DeckView | null | undefined): Terrain | null =>
+  isTerrain(deck?.top) ? deck.top : null
+export const groundOfTop = ({ top }: DeckView): Ground | null => (isTerrain(top) ? GROUNDS[top] : top)
 
 const NONE: SquareView = {
   square: '',

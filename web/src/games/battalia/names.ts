@@ -1,7 +1,17 @@
 /** The game's nouns: peoples, lands, cards, decks, slots of a price. */
 import type { LegalAction } from '../../lib/board'
 import { listed, capital } from '../../lib/words'
-import { field, groundOf, kindOf, word, type Faction, type Ground, type LandView, type Terrain } from './model'
+import {
+  field,
+  groundOf,
+  isGround,
+  kindOf,
+  word,
+  type Faction,
+  type Ground,
+  type LandView,
+  type Terrain,
+} from './model'
 
 export const PEOPLES: Record<Ground, string> = {
   green: 'Bärfolk',
@@ -11,6 +21,7 @@ export const PEOPLES: Record<Ground, string> = {
   any: 'Unbound',
   none: 'Neutral',
 }
+export const peopleOf = (name: string): string => (isGround(name) ? PEOPLES[name] : name)
 /** One of them: "Emberian friman". */
 const ONE_OF: Record<Ground, string> = { ...PEOPLES, red: 'Emberian', blue: 'Islander' }
 /** Beside the symbol, so that nobody needs the colour. */

@@ -2,7 +2,7 @@
 import type { LegalAction } from '../../lib/board'
 import { listed, capital } from '../../lib/words'
 import { heroes, word, type DeckView, type Faction, type LandView, type SquareView } from './model'
-import { DECK_SHORT, PEOPLES, SEALS, counted, deckName, exitsName, tally } from './names'
+import { DECK_SHORT, PEOPLES, SEALS, counted, deckName, exitsName, peopleOf, tally } from './names'
 
 function standing(square: SquareView, view: LandView, names: string[], seal?: Faction): string {
   const roads = square.exits ? `, roads ${exitsName(square.exits)}` : ''
@@ -47,7 +47,7 @@ export function deckSentence(deck: DeckView, view: LandView, price: string[] | n
   const [short, long] = [DECK_SHORT[deck.deck], deckName(deck.deck)]
   const name = short && short.toLowerCase() !== long ? `${short}, a ${long}` : capital(long)
   if (deck.count === 0) return `${name}: none left.`
-  const top = deck.top === null || deck.top === 'none' ? '' : `, on top ${PEOPLES[deck.top as Faction] ?? deck.top}`
+  const top = deck.top === null || deck.top === 'none' ? '' : `, on top ${peopleOf(deck.top)}`
   const today = [
     deck.deck === view.lit ? 'lit by the Oracle' : '',
     deck.deck === view.matching ? 'matches today' : '',

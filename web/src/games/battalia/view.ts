@@ -6,6 +6,8 @@ export type Line = lib.Told<LandEvent>
 export type BoardProps = lib.BoardProps<LandView, LandEvent, Answers>
 export type ResultProps = lib.ResultProps<LandView, LandEvent>
 export type SecretsProps = lib.SecretsProps<LandView>
+export type PictureProps = lib.PictureProps<LandView, LandEvent>
+export type Tell = lib.Tell<LandView, LandEvent>
 export type GameUI = lib.GameUI<LandView, LandEvent, Answers>
 
 export type Faction = 'green' | 'gold' | 'red' | 'blue'

@@ -1,8 +1,19 @@
 /** Actions as words: for buttons, the plain list and its headings. */
 import type { LegalAction } from '../../lib/board'
 import { capital, article } from '../../lib/words'
-import { field, word, type Faction, type LandView } from './model'
-import { PEOPLES, cardName, cardsName, deckName, exitsName, heldCard, heldName, kindName, tally } from './names'
+import { field, word, type LandView } from './model'
+import {
+  PEOPLES,
+  cardName,
+  cardsName,
+  deckName,
+  exitsName,
+  heldCard,
+  heldName,
+  kindName,
+  peopleOf,
+  tally,
+} from './names'
 
 const TARGETS: Record<string, string> = {
   city: 'the city',
@@ -37,7 +48,7 @@ const SAYINGS: Record<string, Speaker> = {
   },
   cohort_witness: (choice, _, __, ___, names) =>
     choice === 'all' ? 'Show the cohort to all' : `Show the cohort to ${seatWord(Number(choice), names)}`,
-  choose_faction: (choice) => `Lead the ${PEOPLES[choice as Faction]}`,
+  choose_faction: (choice) => `Lead the ${peopleOf(choice)}`,
   choose_start_city: (choice) => `Start on ${choice}`,
   hire: (choice) => `Hire ${article(choice)}`,
   create: (choice) => `Create ${article(choice)}`,
@@ -56,7 +67,7 @@ const SAYINGS: Record<string, Speaker> = {
   annex: (choice) => `Annex the city on ${choice}`,
   end: () => 'End the turn',
   source: held('With the'),
-  new_faction: (choice) => (choice === 'top' ? 'Take the top card' : `Name the ${PEOPLES[choice as Faction]}`),
+  new_faction: (choice) => (choice === 'top' ? 'Take the top card' : `Name the ${peopleOf(choice)}`),
   city_type: (choice) => capital(article(deckName(choice))),
   hero_city: (choice) => `The hero stands on ${choice}`,
   place: (_, action, view) => `On ${field(action, 'square')}${turned(view, view.doing?.deck ?? '', action)}`,
@@ -67,7 +78,7 @@ const SAYINGS: Record<string, Speaker> = {
   title_target: held('Lift the'),
   scroll_target: (choice, _, view, seat) =>
     `Exchange ${choice === 'self' ? '' : 'the '}${heldName(view, seat, choice)}`,
-  scroll_faction: (choice) => `For one of the ${PEOPLES[choice as Faction]}`,
+  scroll_faction: (choice) => `For one of the ${peopleOf(choice)}`,
   amulet_target: held('Roll for the'),
   station: (choice, _, view, seat) =>
     choice === 'done' ? 'That is all' : `Station the ${heldName(view, seat, choice)}`,

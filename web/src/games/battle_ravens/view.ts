@@ -6,6 +6,8 @@ export type Line = lib.Told<BattleEvent>
 export type BoardProps = lib.BoardProps<BattleView, BattleEvent, Answers>
 export type ResultProps = lib.ResultProps<BattleView, BattleEvent>
 export type SecretsProps = lib.SecretsProps<BattleView>
+export type PictureProps = lib.PictureProps<BattleView, BattleEvent>
+export type Tell = lib.Tell<BattleView, BattleEvent>
 export type GameUI = lib.GameUI<BattleView, BattleEvent, Answers>
 
 export type Side = 0 | 1

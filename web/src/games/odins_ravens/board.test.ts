@@ -55,7 +55,7 @@ describe('the board', () => {
     const scene = scenes['new-race-0'] as Scene
     const lines = scene.lines.filter(({ event }) => event.event === 'race_ended')
     const telling = { stage: 'rest', told: [], now: { lines, places: [] }, before: null, hold: () => undefined }
-    const props = { ...propsOf(scene, names), telling: telling as unknown as Telling }
+    const props = { ...propsOf(scene, names), telling: telling as unknown as Telling<RaceView, RaceEvent> }
     expect(render(Board, { props }).body).toMatch(/Race \d+ is over/)
     expect(drawn(Board, scene)).not.toMatch(/Race \d+ is over/)
     const chart = drawn(Chart, scenes['over'] as Scene)

@@ -4,7 +4,6 @@ import type { EventInfo, Line } from '../../lib/protocol'
 import { merged, total, fitted, natural, LONGEST } from '../../lib/tempo'
 import { placesOf } from './places'
 import { tell } from './tell'
-import type * as race from './view'
 
 const names = ['Asa', 'Grim']
 let number = 0
@@ -24,7 +23,7 @@ const kinds = [
   { name: 'race_ended', roles: { leader: 'who', points: 'gained' } },
 ] as unknown as EventInfo[]
 const told = (lines: Line[]): Told => ({
-  ui: { tell, places: (one, all) => placesOf(one as unknown as race.Line, all as unknown as race.Line[]) },
+  ui: { tell, places: placesOf } as unknown as Told['ui'],
   kinds,
   names,
   lines,
@@ -89,8 +88,7 @@ describe('what happened is cut into beats', () => {
 
 describe('marked places', () => {
   const laid = [line('race_began', { race: 1, seat: 0, way: 'P+O' }), line('row_laid', { row: ['P/F'], under: [] })]
-  const of = (one: Line, lines: Line[]): string[] =>
-    placesOf(one as unknown as race.Line, lines as unknown as race.Line[])
+  const of = (one: Line, lines: Line[]): string[] => placesOf(one as never, lines as never)
   it('stay on their cards when the row closes up or loses its start', () => {
     const flight = flew(0, 4, 6)
     const lines = [

@@ -1,14 +1,11 @@
 /** How Odin's Ravens is told: each flight and each card is a beat, a turn's end belongs to the play before it. */
-import type { Tell } from '../../lib/board'
-import type { Line } from '../../lib/protocol'
+import type { About, Words } from '../../lib/board'
+import { all, said, type Named, type Sayings } from '../../lib/events'
 import { capital, some } from '../../lib/words'
 import BeatPicture from './BeatPicture.svelte'
 import { waysOf } from './places'
 import { spaces } from './words'
-import type * as race from './view'
-
-type Event = Record<string, unknown>
-type Words = { title: string; result: string }
+import type { Line, RaceEvent, RaceView, Tell } from './view'
 
 /** These begin something; all else answers it or follows from it. */
 const OPENING = new Set([
@@ -36,7 +33,8 @@ const BETWEEN = new Set(['turn_done', 'turn_began', 'race_began'])
 const CARDS = new Set(['stashed', 'stashed_unseen'])
 const MOVES = new Set(['land_removed', 'land_rotated', 'land_laid', 'marker_set'])
 
-const nameOf = (line: Line): string => String(line.event.event)
+const nameOf = (line: Line): string => line.event.event
+const seatOf = ({ event }: Line): number | null | undefined => ('seat' in event ? event.seat : undefined)
 
 export const tell: Tell = {
   kind(line) {
@@ -49,7 +47,7 @@ export const tell: Tell = {
     if (!last) return false
     if (FOLLOWING.has(name)) return true
     if (name === 'turn_done')
-      return before[0]!.event.seat === line.event.seat && !before.some((one) => BETWEEN.has(nameOf(one)))
+      return seatOf(before[0]!) === seatOf(line) && !before.some((one) => BETWEEN.has(nameOf(one)))
     return name === 'hand_drawn' && before.some((one) => nameOf(one) === 'race_began')
   },
   opens: (lines) => lines.some((line) => OPENING.has(nameOf(line))),
@@ -61,7 +59,7 @@ export const tell: Tell = {
     }
     return undefined
   },
-  ways: (line, lines) => waysOf(line as unknown as race.Line, lines as unknown as race.Line[]),
+  ways: waysOf,
   Picture: BeatPicture,
 }
 
@@ -75,53 +73,65 @@ const EXCHANGES: Record<string, string> = {
 }
 
 /** What a beat is about, by the first line that says it; several alike are told together. */
-function words(lines: Line[], names: string[]): Partial<Words> {
-  const told = lines.flatMap((line) => SAYINGS[nameOf(line)]?.(line.event, rest(line, names)) ?? [])
-  const said = told.length > 1 ? told.filter((one) => !QUIET.has(one.title)) : told
-  const [first, ...more] = said.length > 0 ? said : told
+function words(lines: Line[], names: string[], about: About<RaceView>): Partial<Words> {
+  const told = lines.flatMap((line) => said(SAYINGS, [line], names, about) ?? [])
+  const loud = told.length > 1 ? told.filter((one) => !QUIET.has(one.title)) : told
+  const [first, ...more] = loud.length > 0 ? loud : told
   if (!first) return {}
-  const flights = lines.filter((line) => nameOf(line) === 'flew')
-  if (flights.length > 1 && flights.length === said.length) return flown(flights)
+  const flights = all(lines, 'flew')
+  if (flights.length > 1 && flights.length === loud.length) return flown(flights)
   return { title: first.title, result: [first, ...more].map((one) => one.result).join('; ') }
 }
 
-function flown(flights: Line[]): Words {
-  const far = flights.reduce((sum, { event }) => sum + Number(event.end) - Number(event.start), 0)
-  return { title: `${flights.length} flights`, result: `${spaces(far)}, to card ${Number(flights.at(-1)!.event.end)}` }
+function flown(flights: Named<RaceEvent, 'flew'>[]): Words {
+  const far = flights.reduce((sum, { start, end }) => sum + end - start, 0)
+  return { title: `${flights.length} flights`, result: `${spaces(far)}, to card ${flights.at(-1)!.end}` }
 }
 
 /** Told only where there is nothing else. */
 const QUIET = new Set(['No card', 'New cards'])
 
-const SAYINGS: Record<string, (event: Event, rest: string) => Words> = {
-  flew: ({ start, end }) => ({ title: 'Flight', result: `${spaces(Number(end) - Number(start))}, to card ${end}` }),
-  odin_played: (_, rest) => ({ title: 'Odin card', result: rest.replace(/^Plays /, '') }),
+const SAYINGS: Sayings<RaceEvent, RaceView> = {
+  flew: ({ start, end }) => ({ title: 'Flight', result: `${spaces(end - start)}, to card ${end}` }),
+  odin_played: (_, lines, names) => ({ title: 'Odin card', result: rest(lines, names).replace(/^Plays /, '') }),
   raven_moved: ({ start, end }) => ({
-    title: Number(end) > Number(start) ? 'Forward' : 'Back',
-    result: Number(end) > 0 ? `To card ${end}` : 'To the start',
+    title: end > start ? 'Forward' : 'Back',
+    result: end > 0 ? `To card ${end}` : 'To the start',
   }),
   land_rotated: ({ place }) => ({ title: 'Turned', result: `Card ${place}` }),
   land_removed: ({ place }) => ({ title: 'Removed', result: `Card ${place}` }),
   lands_swapped: ({ first, second }) => ({ title: 'Swapped', result: `Cards ${first} and ${second}` }),
   marker_set: ({ place }) => ({ title: 'Marker', result: `On card ${place}` }),
   stack_ordered: () => ({ title: 'Stack', result: 'In a new order' }),
-  stashed: (_, rest) => ({ title: 'Stack', result: rest.replace(/^Puts | on their stack$/g, '') }),
+  stashed: (_, lines, names) => ({
+    title: 'Stack',
+    result: rest(lines, names).replace(/^Puts | on their stack$/g, ''),
+  }),
   stashed_unseen: () => ({ title: 'Stack', result: 'A card, unseen' }),
-  magic_added: (_, rest) => ({ title: 'Magic way', result: rest.replace(/^Adds | to the magic way$/g, '') }),
-  land_drawn: (_, rest) => ({ title: 'New land', result: capital(rest.replace(/^Draws a land card: /, '')) }),
+  magic_added: (_, lines, names) => ({
+    title: 'Magic way',
+    result: rest(lines, names).replace(/^Adds | to the magic way$/g, ''),
+  }),
+  land_drawn: (_, lines, names) => ({
+    title: 'New land',
+    result: capital(rest(lines, names).replace(/^Draws a land card: /, '')),
+  }),
   land_laid: ({ place }) => ({ title: 'Laid', result: `Card ${place}` }),
   turn_done: () => ({ title: 'No card', result: 'Plays nothing' }),
-  hand_drawn: ({ cards }) => ({ title: 'New cards', result: some((cards as string[]).length, 'card') }),
+  hand_drawn: ({ cards }) => ({ title: 'New cards', result: some(cards.length, 'card') }),
   race_ended: ({ race, scores }) => ({
     title: `Race ${race} ends`,
-    result: `Score ${(scores as number[]).join(' to ')}`,
+    result: `Score ${scores.join(' to ')}`,
   }),
-  race_began: ({ race }, rest) => ({ title: `Race ${race}`, result: rest.replace(/^.* The m/, 'M') }),
+  race_began: ({ race }, lines, names) => ({
+    title: `Race ${race}`,
+    result: rest(lines, names).replace(/^.* The m/, 'M'),
+  }),
 }
 
-/** The sentence without who it is about and its full stop. */
-function rest(line: Line, names: string[]): string {
-  const text = line.text ?? ''
-  const name = names[Number(line.event.seat)] ?? ''
+/** The sentence of a line without who it is about and its full stop. */
+function rest([line]: Line[], names: string[]): string {
+  const text = line?.text ?? ''
+  const name = line ? (names[seatOf(line) ?? -1] ?? '') : ''
   return capital((name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text).replace(/\.$/, ''))
 }

@@ -6,6 +6,8 @@ export type Line = lib.Told<RaceEvent>
 export type BoardProps = lib.BoardProps<RaceView, RaceEvent, Answers>
 export type ResultProps = lib.ResultProps<RaceView, RaceEvent>
 export type SecretsProps = lib.SecretsProps<RaceView>
+export type PictureProps = lib.PictureProps<RaceView, RaceEvent>
+export type Tell = lib.Tell<RaceView, RaceEvent>
 export type GameUI = lib.GameUI<RaceView, RaceEvent, Answers>
 
 export type Side = 0 | 1

@@ -4,13 +4,15 @@
  * so the board keeps this itself. There is one table on the screen, hence one desk.
  */
 import type { BoardProps } from './view'
-import type { Facing, Orders } from './model'
+import type { Question } from '../../lib/board'
+import type { Facing } from './model'
 
 export interface Spot {
   x: number
   y: number
 }
 
+export type OrderQuestion = Question<'order'>
 /** An order for several figures, as it can be given again to others. */
 export interface GivenOrder {
   order: string
@@ -40,6 +42,8 @@ export class Desk {
   byKeys = $state(false)
   /** Something is being dragged, and over which square. */
   drag = $state.raw<{ what: 'figure' | 'kind'; at: Spot | null; x: number; y: number } | null>(null)
+  /** Advice was laid out: as soon as it can be done, its button has the focus. */
+  laid = $state(false)
   /** Said about the last order: who was left out and why. */
   note = $state('')
   last = $state.raw<GivenOrder | null>(null)
@@ -47,7 +51,7 @@ export class Desk {
   /** The table finds the square under a point of the screen. */
   locate: (x: number, y: number) => Spot | null = () => null
 
-  #again: Record<string, unknown> | null = null
+  #again: OrderQuestion | null = null
   #repeating = $state(false)
   #sent = -1
   /** The next action goes on with an order, and is taken back with it. */
@@ -60,6 +64,7 @@ export class Desk {
 
   clear(): void {
     this.chosen = []
+    this.laid = false
     this.forget()
   }
 
@@ -83,7 +88,7 @@ export class Desk {
   }
 
   /** Play these one after another, each as it comes up; those that are not asked are passed over. */
-  play(actions: string[], again: Record<string, unknown> | null = null): void {
+  play(actions: string[], again: OrderQuestion | null = null): void {
     this.#more = this.#repeating
     this.queue = actions
     this.#again = again
@@ -118,12 +123,12 @@ export class Desk {
   }
 
   /** Dice have fallen: the rest of the order is worked out anew. */
-  async #repeat(props: BoardProps, question: Record<string, unknown>): Promise<void> {
+  async #repeat(props: BoardProps, question: OrderQuestion): Promise<void> {
     this.#again = null
     this.#repeating = true
     const waits = (): boolean => props.pending || !props.decision || props.decision.number === this.#sent
     for (let wait = 0; wait < LONGEST_STORY && waits(); wait += 50) await new Promise((done) => setTimeout(done, 50))
-    const answer = (props.decision && (await props.consult?.(question))) as Orders | null
+    const answer = props.decision && (await props.consult?.(question))
     if (answer && answer.actions.length > 0) this.play(answer.actions, answer.more ? question : null)
     this.#repeating = false
   }

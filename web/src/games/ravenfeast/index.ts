@@ -5,6 +5,7 @@ import { readShelf } from './army/shelf'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import { KEYS } from './keys'
+import { lay } from './lay'
 import Opening from './Opening.svelte'
 import { placesOf } from './places'
 import Result from './Result.svelte'
@@ -53,6 +54,7 @@ export const ui: GameUI = {
   group: (action, view) => group(action, view),
   places: placesOf,
   spots: spotsOf,
+  lay,
   tell,
   oneRow: true,
   Opening,

@@ -52,7 +52,8 @@ function walk(event: KeyboardEvent, plan: Plan, camera: Camera): boolean {
   const [dx, dy] = ARROWS[event.key] ?? [0, 0]
   const far = event.shiftKey ? 6 : 1
   const start = desk.cursor ? frame.box(desk.cursor.x, desk.cursor.y) : null
-  const [ox, oy] = start ? [start.x, start.y] : (opening(plan).map(Math.floor) as [number, number])
+  const { own } = opening(plan)
+  const [ox, oy] = start ? [start.x, start.y] : [Math.floor(own.x + own.w / 2), Math.floor(own.y + own.h / 2)]
   const px = Math.min(Math.max(ox + (start ? dx * far : 0), 0), frame.width - 1)
   const py = Math.min(Math.max(oy + (start ? dy * far : 0), 0), frame.height - 1)
   desk.cursor = frame.square(px, py)

@@ -2,13 +2,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { flushSync } from 'svelte'
 import type * as demo from '../../demo/scenes'
-import type { Answers, FeastEvent, FeastView } from './view'
+import type { Answers, FeastEvent, FeastView, Reach } from './view'
 import { Tried } from '../../demo/tried'
 import { ask } from './board/ask'
 import { next } from './band'
 import recorded from './demo/scenes.json'
 import { desk } from './desk.svelte'
-import { num, says, word } from './model'
+import { lay, laid } from './lay'
+import { figureAt, num, says, word } from './model'
 import { Plan } from './plan'
 import { say } from './words'
 
@@ -18,16 +19,29 @@ const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene
 const asked = scenes.filter(([, scene]) => scene.decision)
 const scene = (name: string): Scene => (recorded.scenes as unknown as Record<string, Scene>)[name] as Scene
 
+/** Of somebody who may walk, and finds no place to stop at. */
+const REACH: Reach = {
+  figure: 0,
+  mode: 'walk',
+  modes: ['walk'],
+  withdraws: false,
+  half: 6,
+  full: 12,
+  free_attacks: [],
+  objection: null,
+  ends: [],
+}
+
 /** A table that answers from what it was told. */
 class Table extends Tried<Plan, FeastView, FeastEvent, Answers> {
   questions: Record<string, unknown>[] = []
-  answers: Record<string, Record<string, unknown>> = {}
+  answers: Partial<Answers> = {}
 
   constructor(scene: Scene) {
     super(Plan, scene, recorded.names, {
       consult: (question) => {
         this.questions.push(question)
-        return Promise.resolve(this.answers[String(question['about'])] ?? null)
+        return Promise.resolve(this.answers[question.about] ?? null)
       },
     })
   }
@@ -119,7 +133,7 @@ describe('the plan', () => {
       order: 'advance',
       actions: [`fig:${some[0]}`, 'sq:3,3', 'face:S'],
       more: false,
-      left_out: [{ figure: some[1], clause: 'RF-25', message: 'it is locked' }],
+      left_out: [{ figure: some[1]!, clause: 'RF-25', message: 'it is locked' }],
     }
     desk.chosen = some
     expect(plan.isGroup).toBe(true)
@@ -163,6 +177,8 @@ describe('the plan', () => {
           pass: 100,
           save: 33,
           wound: 22,
+          ways: [1, 1],
+          points: 0,
           text: '',
           objection: null,
         },
@@ -201,5 +217,66 @@ describe('the plan', () => {
       const { plan } = new Table(scene(name))
       expect(plan.done && says(plan.done)).toBe(words)
     }
+  })
+})
+
+describe('advice laid out', () => {
+  const named = (one: Scene, start: string) => one.decision!.actions.find((action) => action.text.startsWith(start))!
+
+  it('names who, where to and which way', () => {
+    expect(laid(['fig:3', 'fly', 'x:4', 'sq:4,7', 'face:S'])).toEqual({
+      figures: [3],
+      mode: 'fly',
+      square: { x: 4, y: 7 },
+      facing: 'S',
+    })
+    expect(laid(['fig:0 face:W'])).toMatchObject({ figures: [0], facing: 'W' })
+  })
+
+  it('is a whole move on the table: one button does it', async () => {
+    const table = new Table(scene('battle-move_pick'))
+    const one = named(scene('battle-move_pick'), 'fig:')
+    const figure = num(one, 'figure')
+    const [x, y] = [table.plan.figure(figure)!.x, table.plan.figure(figure)!.y]
+    const ends = [{ x, y, cost: 0, touches: [] }]
+    table.answers = { reach: { ...REACH, figure, ends } }
+    expect(lay(one, table.props, [`sq:${x},${y}`, 'face:E'])).toEqual({})
+    await table.ask()
+    expect(table.plan.deed).toEqual([one.text, 'walk', `x:${x}`, `sq:${x},${y}`, 'face:E'])
+  })
+
+  it('leaves to the page what has a button of its own', () => {
+    const one = scene('battle-move_pick')
+    expect(lay(named(one, 'end_movement'), new Table(one).props, [])).toBeNull()
+  })
+})
+
+describe('a way to face', () => {
+  const one = scene('battle-melee_face')
+
+  it('is shown on the figure before it is done', () => {
+    const { plan } = new Table(one)
+    expect(plan.turning).toBeNull()
+    desk.facing = 'E'
+    expect(plan.turning).toEqual({ id: plan.turner?.id, facing: 'E' })
+  })
+})
+
+describe('a square out of reach', () => {
+  it('is answered, and whoever is chosen stays so', async () => {
+    const table = new Table(scene('battle-move_pick'))
+    const figure = table.plan.waiting[0]!
+    table.answers = {
+      reach: { ...REACH, figure: figure.id },
+    }
+    table.plan.choose(figure.id)
+    await table.ask()
+    const { rows } = table.plan.battle.table
+    const free = rows
+      .flatMap((row, y) => [...row].map((_, x) => ({ x, y })))
+      .find((at) => !figureAt(table.plan.battle, at.x, at.y))
+    table.plan.touch(free!)
+    expect(desk.chosen).toEqual([figure.id])
+    expect(desk.note).toBe(`${figure.name} cannot get there this turn: his way is 6″ long at most.`)
   })
 })

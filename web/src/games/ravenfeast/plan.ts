@@ -2,7 +2,7 @@
 import type { LegalAction } from '../../lib/board'
 import type { BoardProps } from './view'
 import { toward } from './band'
-import { desk, type GivenOrder, type Spot } from './desk.svelte'
+import { desk, type GivenOrder, type OrderQuestion, type Spot } from './desk.svelte'
 import { Frame } from './frame'
 import {
   FACINGS,
@@ -152,6 +152,17 @@ export class Plan {
     return leader && square ? [square.x - leader.x, square.y - leader.y] : [0, 0]
   }
 
+  /** Who turns where it stands, as far as it is laid out. */
+  get turning(): { id: number; facing: Facing } | null {
+    const who = this.kind === 'melee_face' ? this.turner : this.isMoving && !this.isGroup && !this.end && this.leader
+    return who && desk.facing ? { id: who.id, facing: desk.facing } : null
+  }
+  /** Whom it is asked for which way he turns in melee: the one touched, else the first. */
+  get turner(): Standing | undefined {
+    const asked = this.actions.filter((one) => word(one) === 'turn').map((one) => num(one, 'figure'))
+    return this.figure(asked.find((id) => id === desk.chosen[0]) ?? asked[0])
+  }
+
   turn(step: number): boolean {
     const { leader } = this
     if (!leader || !this.isMoving) return false
@@ -216,7 +227,7 @@ export class Plan {
   get given(): GivenOrder {
     return { order: 'advance', by: this.by, ...(desk.facing ? { facing: desk.facing } : {}) }
   }
-  get orderQuestion(): Record<string, unknown> | null {
+  get orderQuestion(): OrderQuestion | null {
     const laid = this.isGroup && (desk.square !== null || desk.facing !== null)
     return laid ? { about: 'order', ...this.given, figures: this.chosen.map((one) => one.id) } : null
   }
@@ -225,12 +236,8 @@ export class Plan {
   async command(given: GivenOrder): Promise<void> {
     const { consult } = this.props()
     if (!consult || desk.isBusy) return
-    const question = { about: 'order', ...given, figures: this.chosen.map((one) => one.id) }
-    const answer = (await consult(question)) as {
-      actions: string[]
-      more: boolean
-      left_out: { message: string }[]
-    } | null
+    const question: OrderQuestion = { about: 'order', ...given, figures: this.chosen.map((one) => one.id) }
+    const answer = await consult(question)
     if (!answer) return
     if (given.by || given.facing) desk.last = given
     this.#tellLeftOut(answer.left_out)

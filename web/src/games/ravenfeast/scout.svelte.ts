@@ -1,19 +1,17 @@
 /** What the game answers about the position: reach, odds, dangers. Asked anew whenever what is asked about changes. */
-import type { BoardProps } from './view'
-import type { Danger, Morale, Odds, Orders, Reach, Targets } from './model'
-
-type Question = Record<string, unknown>
+import type { Question } from '../../lib/board'
+import type { Answers, BoardProps } from './view'
 
 /** One kind of question; the latest alone counts, and it is not asked twice. */
-export class Asked<T> {
-  answer = $state.raw<T | null>(null)
+export class Asked<K extends keyof Answers> {
+  answer = $state.raw<Answers[K] | null>(null)
   #asked = ''
   #timer = 0
 
   constructor(readonly delay = 0) {}
 
   /** `at` names the position: the same question about another one is another question. */
-  ask(props: BoardProps, question: Question | null, at: unknown): void {
+  ask(props: BoardProps, question: Question<K> | null, at: unknown): void {
     const name = question ? `${JSON.stringify(question)} ${String(at)}` : ''
     if (name === this.#asked) return
     this.#asked = name
@@ -22,7 +20,7 @@ export class Asked<T> {
     if (!question || !props.consult) return
     const send = async (): Promise<void> => {
       const answer = await props.consult?.(question)
-      if (this.#asked === name) this.answer = (answer ?? null) as T | null
+      if (this.#asked === name) this.answer = answer ?? null
     }
     if (this.delay === 0) void send()
     else this.#timer = window.setTimeout(() => void send(), this.delay)
@@ -30,14 +28,14 @@ export class Asked<T> {
 }
 
 export class Scout {
-  reach = new Asked<Reach>()
-  targets = new Asked<Targets>(30)
-  danger = new Asked<Danger>(150)
-  odds = new Asked<Odds>(60)
-  morale = new Asked<Morale>(250)
-  orders = new Asked<Orders>(30)
+  reach = new Asked<'reach'>()
+  targets = new Asked<'targets'>(30)
+  danger = new Asked<'danger'>(150)
+  odds = new Asked<'odds'>(60)
+  morale = new Asked<'morale'>(250)
+  orders = new Asked<'order'>(30)
   /** Where an enemy, or anybody, could go: asked by hovering. */
-  hovered = new Asked<Reach>(350)
+  hovered = new Asked<'reach'>(350)
 }
 
 export const scout = new Scout()

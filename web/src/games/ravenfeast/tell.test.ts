@@ -40,7 +40,7 @@ const down = [
 
 function beats(lines: Line[], mine: number[] = [1]): Beat[] {
   const told: Told = {
-    ui: { tell, places: placesOf as never },
+    ui: { tell, places: placesOf } as unknown as Told['ui'],
     kinds: [],
     names: ['Grim', 'Asa'],
     lines,
@@ -73,7 +73,7 @@ describe('how a turn is told', () => {
 
   it('is drawn with a ghost for each man, one arrow for all, and the fallen where they stood', () => {
     const told = beats([moved(0, 4, 9), moved(1, 5, 9), shot(true), ...down])
-    const story = storyOf(told, view, view, new Frame(0, Array(24).fill('.'.repeat(24))), 1)
+    const story = storyOf(told as never, view, view, new Frame(0, Array(24).fill('.'.repeat(24))), 1)
     expect(story.tracks.map((one) => [one.number, one.count, one.ghosts.length])).toEqual([[1, 2, 2]])
     expect(story.attacks).toMatchObject([{ number: 2, look: 'hit', words: 'E hits' }])
     expect(story.downs).toMatchObject([{ number: 2, figure: 5, name: 'F', kind: 'Bondi', isMine: true }])

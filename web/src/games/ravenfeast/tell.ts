@@ -1,11 +1,14 @@
 /** How Ravenfeast is told: men who went the same way together are one beat, and so is each shot with all its dice. */
-import type { About, Tell } from '../../lib/board'
 import type { BeatKind } from '../../lib/beats'
-import type { Line } from '../../lib/protocol'
+import type * as lib from '../../lib/board'
+import { all, find, said, type Named, type Sayings } from '../../lib/events'
 import BeatPicture from './BeatPicture.svelte'
 import { throwsOf, type Throw } from './board/throws'
 import { inches } from './model'
-import type { FeastEvent, FeastView, Line as Feast } from './view'
+import type { FeastEvent, FeastView, Line, Tell } from './view'
+
+type About = lib.About<FeastView>
+type Words = lib.Words
 
 const NEAR = 4 // squares between those who go together
 
@@ -57,21 +60,14 @@ const KINDS: Record<string, BeatKind> = {
   phase_began: 'plain',
 }
 
-const eventOf = (line: Line): FeastEvent => (line as unknown as Feast).event
-const feast = (view: About['view']): FeastView => view as unknown as FeastView
-const find = <N extends FeastEvent['event']>(lines: Line[], name: N): Extract<FeastEvent, { event: N }> | undefined =>
-  lines.map(eventOf).findLast((event) => event.event === name) as Extract<FeastEvent, { event: N }> | undefined
-const all = <N extends FeastEvent['event']>(lines: Line[], name: N): Extract<FeastEvent, { event: N }>[] =>
-  lines.map(eventOf).filter((event) => event.event === name) as Extract<FeastEvent, { event: N }>[]
-
-export const ownerOf = (view: About['view'], figure: number | undefined): number | null =>
-  feast(view).figures?.[figure ?? -1]?.seat ?? null
-const kindOf = (view: About['view'], figure: number): string => {
-  const { figures, kinds } = feast(view)
+export const ownerOf = (view: FeastView, figure: number | undefined): number | null =>
+  view.figures?.[figure ?? -1]?.seat ?? null
+const kindOf = (view: FeastView, figure: number): string => {
+  const { figures, kinds } = view
   return kinds?.[figures?.[figure]?.kind ?? -1]?.name ?? ''
 }
 /** "Hrafn", of "Bondi Hrafn". */
-export function manOf(view: About['view'], figure: number, name: string): string {
+export function manOf(view: FeastView, figure: number, name: string): string {
   const kind = kindOf(view, figure)
   return kind && name.startsWith(`${kind} `) ? name.slice(kind.length + 1) : name
 }
@@ -79,7 +75,7 @@ export function manOf(view: About['view'], figure: number, name: string): string
 /** Whoever fell in these lines, each once. */
 export function fallen(lines: Line[]): { figure: number; name: string }[] {
   const found = new Map<number, string>()
-  for (const event of lines.map(eventOf)) {
+  for (const { event } of lines) {
     const down = (event.event === 'wounded' && event.left === 0) || event.event === 'ran_off'
     if (down) found.set(event.figure, event.name)
   }
@@ -89,14 +85,15 @@ export function fallen(lines: Line[]): { figure: number; name: string }[] {
 /** The dice of a beat; a phase that begins after them does not sweep them away. */
 export const thrown = (lines: Line[]): Throw[] =>
   throwsOf(
-    (lines as unknown as Feast[]).filter(({ event }) => event.event !== 'phase_began'),
+    lines.filter(({ event }) => event.event !== 'phase_began'),
+    true,
     lines.length,
   )
 
-type Moved = Extract<FeastEvent, { event: 'moved' }>
+type Moved = Named<FeastEvent, 'moved'>
 
 /** Do they go together: alike, side by side, facing the same way? */
-export function together(one: Moved, others: Moved[], view: About['view']): boolean {
+export function together(one: Moved, others: Moved[], view: FeastView): boolean {
   const like = others.filter((other) => kindOf(view, other.figure) === kindOf(view, one.figure))
   return (
     others.length === like.length &&
@@ -107,7 +104,7 @@ export function together(one: Moved, others: Moved[], view: About['view']): bool
 }
 
 function joins(line: Line, before: Line[], { view }: About): boolean {
-  const event = eventOf(line)
+  const { event } = line
   if (FOLLOWS.has(event.event)) return true
   const last = before.at(-1)
   if (!last) return false
@@ -116,52 +113,42 @@ function joins(line: Line, before: Line[], { view }: About): boolean {
     if (moves.length === 0) return find(before, 'withdrew')?.figure === event.figure && !find(before, 'free_attack')
     return !find(before, 'phase_began') && together(event, moves, view)
   }
-  return (WITH[event.event] ?? []).includes(eventOf(last).event) && ownerless(event, eventOf(last), view)
+  return (WITH[event.event] ?? []).includes(last.event.event) && ownerless(event, last.event, view)
 }
 
 /** Flights and turns are told by side; what the dice of many say belongs together. */
-function ownerless(event: FeastEvent, before: FeastEvent, view: About['view']): boolean {
+function ownerless(event: FeastEvent, before: FeastEvent, view: FeastView): boolean {
   if (!['fled', 'ran_off', 'turned', 'deployed'].includes(event.event)) return true
   const owner = (one: FeastEvent): number | null => ('figure' in one ? ownerOf(view, one.figure) : null)
   return owner(before) === null || owner(event) === owner(before)
 }
 
-interface Words {
-  title: string
-  result: string
-}
 const half = (spent: number): string => `${inches(spent)}″`
 
-/** The first that fits a beat says it. */
-const SAYINGS: [FeastEvent['event'], (lines: Line[], about: About) => Words][] = [
-  ['match_ended', (lines) => ({ title: 'The end', result: String(find(lines, 'match_ended')?.reason ?? '') })],
-  ['shot', (lines, about) => blow(lines, about, 'Shot')],
-  ['struck', (lines, about) => blow(lines, about, 'Blow')],
-  ['free_attack', (lines, about) => blow(lines, about, 'Free blow')],
-  ['tested', tested],
-  ['rallied', (lines) => ({ title: 'Rally', result: rallies(lines) })],
-  ['rally_failed', (lines) => ({ title: 'Rally', result: rallies(lines) })],
-  ['ran_off', (lines) => many(lines, 'ran_off', 'Gone', 'off the table')],
-  ['fled', (lines) => many(lines, 'fled', 'Flight', 'flee')],
-  ['moved', moved],
-  [
-    'wall_formed',
-    (lines) => ({ title: 'Shield wall', result: `${find(lines, 'wall_formed')?.figures.length} form it` }),
-  ],
-  ['wall_moved', wallMoved],
-  ['wall_reversed', () => ({ title: 'Shield wall', result: 'faces about' })],
-  ['wall_dissolved', () => ({ title: 'Shield wall', result: 'dissolved' })],
-  ['taken', (lines) => ({ title: 'Captive', result: find(lines, 'taken')?.name ?? '' })],
-  ['led_off', (lines) => ({ title: 'Led off', result: find(lines, 'led_off')?.name ?? '' })],
-  ['looted', (lines) => ({ title: 'Loot', result: `${find(lines, 'looted')?.looted} carried off` })],
-  ['order_rolled', order],
-  ['deployed', (lines) => many(lines, 'deployed', 'Deployed', 'stand')],
-  ['turn_began', (lines) => ({ title: `Turn ${find(lines, 'turn_began')?.turn}`, result: 'begins' })],
-]
-
-function words(lines: Line[], _names: string[], about: About): Partial<Words> {
-  for (const [name, say] of SAYINGS) if (find(lines, name)) return say(lines, about)
-  return {}
+const SAYINGS: Sayings<FeastEvent, FeastView> = {
+  match_ended: ({ reason }) => ({ title: 'The end', result: reason }),
+  shot: (_, lines, __, about) => blow(lines, about, 'Shot'),
+  struck: (_, lines, __, about) => blow(lines, about, 'Blow'),
+  free_attack: (_, lines, __, about) => blow(lines, about, 'Free blow'),
+  tested: (_, lines) => tested(lines),
+  rallied: (_, lines) => ({ title: 'Rally', result: rallies(lines) }),
+  rally_failed: (_, lines) => ({ title: 'Rally', result: rallies(lines) }),
+  ran_off: (_, lines) => many(lines, 'ran_off', 'Gone', 'off the table'),
+  fled: (_, lines) => many(lines, 'fled', 'Flight', 'flee'),
+  moved: (_, lines, __, about) => moved(lines, about),
+  wall_formed: ({ figures }) => ({ title: 'Shield wall', result: `${figures.length} form it` }),
+  wall_moved: ({ squares }) => ({
+    title: 'Shield wall',
+    result: `${squares > 0 ? 'forward' : 'back'} ${Math.abs(squares)}″`,
+  }),
+  wall_reversed: () => ({ title: 'Shield wall', result: 'faces about' }),
+  wall_dissolved: () => ({ title: 'Shield wall', result: 'dissolved' }),
+  taken: ({ name }) => ({ title: 'Captive', result: name }),
+  led_off: ({ name }) => ({ title: 'Led off', result: name }),
+  looted: ({ looted }) => ({ title: 'Loot', result: `${looted} carried off` }),
+  order_rolled: (_, lines) => order(lines),
+  deployed: (_, lines) => many(lines, 'deployed', 'Deployed', 'stand'),
+  turn_began: ({ turn }) => ({ title: `Turn ${turn}`, result: 'begins' }),
 }
 
 function blow(lines: Line[], { view, mine }: About, title: string): Words {
@@ -204,11 +191,6 @@ function moved(lines: Line[], { view }: About): Words {
   return { title, result: farthest === 0 ? (moves.length > 1 ? 'turn' : 'turns') : `${does} ${half(farthest)}` }
 }
 
-function wallMoved(lines: Line[]): Words {
-  const squares = find(lines, 'wall_moved')?.squares ?? 0
-  return { title: 'Shield wall', result: `${squares > 0 ? 'forward' : 'back'} ${Math.abs(squares)}″` }
-}
-
 function order(lines: Line[]): Words {
   const totals = all(lines, 'order_rolled').map((one) => one.total)
   const turn = find(lines, 'turn_began')?.turn
@@ -229,13 +211,13 @@ const EXCHANGES: [FeastEvent['event'], string][] = [
 
 export const tell: Tell = {
   seat(line, view) {
-    const event = eventOf(line)
+    const { event } = line
     return 'figure' in event ? ownerOf(view, event.figure) : null
   },
-  kind: (line) => KINDS[eventOf(line).event],
+  kind: (line) => KINDS[line.event.event],
   joins,
   weighty: (lines, { view, mine }) => fallen(lines).some((one) => mine.includes(ownerOf(view, one.figure) ?? -1)),
-  words,
+  words: (lines, names, about) => said(SAYINGS, lines, names, about) ?? {},
   exchange: (lines) => EXCHANGES.find(([name]) => find(lines, name))?.[1],
   draws: true,
   Picture: BeatPicture,

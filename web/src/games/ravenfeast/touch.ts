@@ -1,7 +1,9 @@
 /** What a touch on a figure or on the ground means, by what is asked. */
+import { capital } from '../../lib/words'
 import { desk, type Spot } from './desk.svelte'
-import { figureAt, word, type Standing } from './model'
+import { figureAt, inches, word, type Standing } from './model'
 import type { Plan } from './plan'
+import { scout } from './scout.svelte'
 
 const DIRECT = ['wall_start', 'wall_end', 'escort_pick', 'escort_captive', 'choose_escort']
 
@@ -47,6 +49,7 @@ function aim(plan: Plan, enemy: Standing, at: Element | null): void {
 
 function touchGround(plan: Plan, square: Spot, at: Element | null): void {
   if (plan.isDeploying) return plan.deploy(square)
+  if (plan.isAttacking && plan.leader) return void (desk.note = 'Nobody stands there.')
   if (!plan.isMoving || !plan.leader) return desk.clear()
   if (desk.square?.x === square.x && desk.square.y === square.y) return plan.confirm()
   if (plan.isGroup) return void (desk.square = square)
@@ -54,5 +57,13 @@ function touchGround(plan: Plan, square: Spot, at: Element | null): void {
     desk.note = ''
     desk.square = { x: square.x, y: square.y }
   } else if (plan.kind === 'move_dest') plan.props().refuse(`sq:${square.x},${square.y}`, at)
-  else if (plan.kind === 'move_pick') desk.clear()
+  else if (plan.kind === 'move_pick') desk.note = whyNotThere(plan, plan.leader)
+}
+
+/** What is laid out stays: somebody who pointed too far shall hear so, not lose his figure. */
+function whyNotThere(plan: Plan, leader: Standing): string {
+  const reach = scout.reach.answer
+  if (reach?.objection) return `${capital(reach.objection.message)}.`
+  const far = reach ? inches(reach.withdraws ? reach.half : reach.full) : String(plan.kindOf(leader).move)
+  return `${leader.name} cannot get there this turn: his way is ${far}″ long at most.`
 }

@@ -6,6 +6,8 @@ export type Line = lib.Told<FeastEvent>
 export type BoardProps = lib.BoardProps<FeastView, FeastEvent, Answers>
 export type ResultProps = lib.ResultProps<FeastView, FeastEvent>
 export type SecretsProps = lib.SecretsProps<FeastView>
+export type PictureProps = lib.PictureProps<FeastView, FeastEvent>
+export type Tell = lib.Tell<FeastView, FeastEvent>
 export type GameUI = lib.GameUI<FeastView, FeastEvent, Answers>
 
 export type Facing = 'N' | 'E' | 'S' | 'W'

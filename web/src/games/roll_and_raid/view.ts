@@ -6,6 +6,8 @@ export type Line = lib.Told<RaidEvent>
 export type BoardProps = lib.BoardProps<RaidView, RaidEvent, Answers>
 export type ResultProps = lib.ResultProps<RaidView, RaidEvent>
 export type SecretsProps = lib.SecretsProps<RaidView>
+export type PictureProps = lib.PictureProps<RaidView, RaidEvent>
+export type Tell = lib.Tell<RaidView, RaidEvent>
 export type GameUI = lib.GameUI<RaidView, RaidEvent, Answers>
 
 export type Track = 'W' | 'M' | 'V'

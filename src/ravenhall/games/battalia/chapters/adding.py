@@ -109,7 +109,7 @@ class ChooseNewFaction(Decision[BattaliaState, Pick]):
     """BA-191: name the faction of the new artefact, or take the top card."""
 
     kind = "new_faction"
-    text = "The vanes match: name the faction of your new artefact, or take the top card."
+    text = "The vanes match: name the people of your new artefact, or take the top card."
     clause = "BA-191"
     takes = (NewFaction,)
 

@@ -138,7 +138,7 @@ class Announce(Decision[BattaliaState, Action]):
 
     def objection(self, state: BattaliaState, seat: Seat, action: Action) -> Objection | None:
         if action is COHORT and best_cohort(state.sides[seat]).drawn == 0:
-            return Objection("BA-40", "no three cards in your hand are of one faction")
+            return Objection("BA-40", "no three cards in your hand are of one people")
         return None
 
     def apply(self, state: BattaliaState, seat: Seat, action: Action, log: Log) -> None:

@@ -55,7 +55,7 @@ class ChooseScrollTarget(Decision[BattaliaState, Pick]):
     """BA-110, BA-113: the card that changes its faction; a scroll from hand may be that card itself."""
 
     kind = "scroll_target"
-    text = "Which card changes its faction?"
+    text = "Which card changes its people?"
     clause = "BA-110"
     takes = (ScrollTarget,)
     exact = True
@@ -88,7 +88,7 @@ class ChooseScrollFaction(Decision[BattaliaState, Pick]):
     """BA-110: the new faction, another one that is in the match. BA-112: the new card may be used at once."""
 
     kind = "scroll_faction"
-    text = "Which faction shall it have?"
+    text = "Of which people shall it be?"
     clause = "BA-110"
     takes = (ScrollFaction,)
 
@@ -99,7 +99,7 @@ class ChooseScrollFaction(Decision[BattaliaState, Pick]):
         if state.terms.factions & BITS[action.number] == 0:
             return Objection("BA-220", f"{action.choice} is not in this match")
         if faction_of(scrolled(state, seat)) == action.number:
-            return Objection("BA-110", f"the card is {action.choice} already; name another faction")
+            return Objection("BA-110", f"the card is {action.choice} already; name another people")
         return None
 
     def apply(self, state: BattaliaState, seat: Seat, action: Pick, log: Log) -> None:

@@ -71,7 +71,7 @@ def transform_objection(state: BattaliaState, kind: int, target: int) -> Objecti
         return lift_objection(state, target)
     if kind in (SCROLL, BOOK):
         if own == SUPPLY:
-            return Objection("BA-110", "a supply has no faction to change")
+            return Objection("BA-110", "a supply is of no people that could change")
         if not state.pool[own]:
             return Objection("BA-88", f"the deck of {TYPE_IDS[own]} cards is empty")
     return None

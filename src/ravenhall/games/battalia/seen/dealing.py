@@ -337,7 +337,9 @@ def known_out(hidden: Hidden) -> tuple[list[int], int]:
     before = memory.before
     if before is None or before.rest == NOT_COUNTED or hidden.looked:
         return [], NOT_COUNTED
-    return without(before.stock, memory.gone), before.rest + max(0, memory.old - before.fresh) + memory.free
+    others = without(without(memory.gone, before.stock), memory.looked)  # seen since, and none of either nation
+    room = before.rest + max(0, memory.old - before.fresh) + memory.free
+    return without(before.stock, memory.gone), max(0, room - len(others))
 
 
 def trade(hand: list[int], strange: list[int], pile: list[int], missing: list[int]) -> bool:

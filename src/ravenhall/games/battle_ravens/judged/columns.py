@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battle_ravens.actions import AREAS
 from ravenhall.games.battle_ravens.chapters.ending import CAPTURES_TO_WIN
 from ravenhall.games.battle_ravens.codes import OPEN
 from ravenhall.games.battle_ravens.judged.odds import FALL, LAST_FALL, LAST_ODDS, MOST_STRENGTH, ODDS, RAVEN, Odds, hold
@@ -23,13 +22,15 @@ def stakes(state: BattleState, attacker: Seat, column: int) -> Odds:
 
 def captures_without(state: BattleState, seat: Seat, column: int) -> int:
     """Areas this seat has captured or is about to capture, this column left aside."""
+    captors, hirdmen, bondi = state.captor, state.hirdmen, state.bondi
+    ours, theirs = seat * COLUMNS, (1 - seat) * COLUMNS
     number = 0
-    for other in AREAS:
-        captor = state.captor[other]
-        if captor == seat or (
-            captor == OPEN and other != column and state.warriors(1 - seat, other) == 0 and state.warriors(seat, other)
-        ):
+    for other in range(COLUMNS):
+        captor = captors[other]
+        if captor == seat:
             number += 1
+        elif captor == OPEN and bondi[theirs + other] == 0 and hirdmen[theirs + other] == 0 and other != column:
+            number += 1 if bondi[ours + other] or hirdmen[ours + other] else 0  # asked for most often: by hand
     return number
 
 
@@ -107,7 +108,7 @@ def ravens_feared(state: BattleState, enemy: Seat, column: int) -> int:
     if state.placed[base + column] or state.hand[enemy] == 0:
         return state.ravens[base + column]
     areas = 0
-    for other in AREAS:
+    for other in range(COLUMNS):
         if state.captor[other] == OPEN and state.placed[base + other] == 0:
             areas += 1
     return min(MAX_IN_AREA, (state.hand[enemy] + areas - 1) // max(1, areas))

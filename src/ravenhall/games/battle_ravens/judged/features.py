@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battle_ravens.actions import AREAS
 from ravenhall.games.battle_ravens.codes import OPEN
 from ravenhall.games.battle_ravens.state import COLUMNS, BattleState
 from ravenhall.kernel.state import Seat
@@ -20,7 +19,7 @@ def features(state: BattleState, seat: Seat) -> list[int]:
     mine: list[int] = []
     strength = 0
     outnumbered = 0
-    for column in AREAS:
+    for column in range(COLUMNS):
         if state.captor[column] == OPEN:
             own = state.strength(seat, column)
             strength += own

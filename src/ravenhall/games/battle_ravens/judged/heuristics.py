@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.games.battle_ravens.actions import (
-    AREAS,
     AttackFrom,
     BlockWith,
     ChooseOrder,
@@ -35,7 +34,6 @@ from ravenhall.games.battle_ravens.judged import card_sense
 from ravenhall.games.battle_ravens.judged.columns import (
     attack_gain,
     cost_to_empty,
-    exposure,
     hits_expected,
     moved_worth,
     raven_gains,
@@ -63,7 +61,8 @@ def worths(state: BattleState, seat: Seat, menu: list[Action]) -> list[int]:
         plans = plans_alike(state, seat)
         return [place_worth(state, seat, plans, action) for action in menu]
     if asked == ASK_ACT:
-        return [act_worth(state, seat, action) for action in menu]
+        price = RAVEN if is_contested(state) else FREE_RAVEN
+        return [act_worth(state, seat, action, price) for action in menu]
     if asked == ASK_MOVE_WHO:
         return [send_worth(state, seat, action) for action in menu]
     if asked == ASK_THRALLS:
@@ -89,10 +88,10 @@ def order_worth(action: Action) -> int:
 
 def plans_alike(state: BattleState, seat: Seat) -> list[list[int]]:
     """For each column the numbers of ravens planned for it or for one just like it."""
-    gains = [raven_gains(state, seat, column) for column in AREAS]
+    gains = [raven_gains(state, seat, column) for column in range(COLUMNS)]
     plan = raven_plan(state, seat, gains)
     free = free_columns(state, seat)
-    return [[plan[other] for other in free if gains[other] == gains[column]] for column in AREAS]
+    return [[plan[other] for other in free if gains[other] == gains[column]] for column in range(COLUMNS)]
 
 
 def raven_plan(state: BattleState, seat: Seat, gains: list[list[int]]) -> list[int]:
@@ -114,7 +113,7 @@ def raven_plan(state: BattleState, seat: Seat, gains: list[list[int]]) -> list[i
 
 def free_columns(state: BattleState, seat: Seat) -> list[int]:
     base = seat * COLUMNS
-    return [column for column in AREAS if state.captor[column] == OPEN and state.placed[base + column] == 0]
+    return [column for column in range(COLUMNS) if state.captor[column] == OPEN and state.placed[base + column] == 0]
 
 
 def with_column(best: list[int], gains: list[int], choice: list[int]) -> list[int]:
@@ -134,36 +133,38 @@ def place_worth(state: BattleState, seat: Seat, plans: list[list[int]], action: 
     if not isinstance(action, Place):
         return 0
     known = state.placed[(1 - seat) * COLUMNS + action.area] == 1 or state.hand[1 - seat] == 0
-    astray = min([abs(action.ravens - planned) for planned in plans[action.area]])
+    astray = MAX_IN_AREA
+    for planned in plans[action.area]:
+        astray = min(astray, abs(action.ravens - planned))
     return (KNOWN if known else 0) - action.ravens - OFF_PLAN * astray
 
 
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def act_worth(state: BattleState, seat: Seat, action: Action) -> int:
+def act_worth(state: BattleState, seat: Seat, action: Action, price: int) -> int:
     if isinstance(action, AttackFrom):
-        return attack_worth(state, seat, action.area, action.ravens)
+        return attack_worth(state, seat, action.area, action.ravens, price)
     if isinstance(action, MoveFrom):
         return move_worth(state, seat, action.area, state.neighbour(seat, action.area, action.step))
     return 0
 
 
-def attack_worth(state: BattleState, seat: Seat, column: int, ravens: int) -> int:
-    """What the attack may hope for, less the ravens, less what the area then lacks for its own defence."""
+def attack_worth(state: BattleState, seat: Seat, column: int, ravens: int, price: int) -> int:
+    """What the attack may hope for, less the price of the ravens, less what the area then lacks for its own defence."""
     if state.warriors(1 - seat, column) == 0:
         return -IDLE * ravens
     mine = state.ravens[seat * COLUMNS + column]
     theirs = state.ravens[(1 - seat) * COLUMNS + column]
     left = max(0, theirs - hits_expected(ravens))
-    risk = exposure(state, seat, column, mine - ravens, left) - exposure(state, seat, column, mine, theirs)
-    price = RAVEN if is_contested(state) else FREE_RAVEN
+    strength, fear = state.strength(seat, column), stakes(state, 1 - seat, column)
+    risk = fear.attack(strength, left, mine - ravens) - fear.attack(strength, theirs, mine)
     return attack_gain(state, seat, column, ravens) - ravens * price - risk * CAUTION // 100
 
 
 def is_contested(state: BattleState) -> bool:
     """Some column has ravens and warriors of both: who waits may find the other's ravens there spent."""
-    for column in AREAS:
+    for column in range(COLUMNS):
         ravens = min(state.ravens[column], state.ravens[COLUMNS + column])
         if ravens > 0 and min(state.warriors(0, column), state.warriors(1, column)) > 0:
             return True
@@ -173,9 +174,9 @@ def is_contested(state: BattleState) -> bool:
 def move_worth(state: BattleState, seat: Seat, source: int, target: int) -> int:
     """The best number of warriors to send, Hirdmen first: they carry more strength for a raven."""
     area = seat * COLUMNS + source
-    room = MAX_IN_AREA - state.warriors(seat, target)
+    room = min(MAX_IN_AREA - state.warriors(seat, target), state.warriors(seat, source))
     best = moved_worth(state, seat, source, target, *first_movers(state, area, 1), 1)
-    for number in range(2, min(state.ravens[area], room, state.warriors(seat, source)) + 1):
+    for number in range(2, min(state.ravens[area], room) + 1):
         hirdmen, bondi = first_movers(state, area, number)
         best = max(best, moved_worth(state, seat, source, target, hirdmen, bondi, number))
     return best
@@ -210,7 +211,7 @@ def thralls_worth(state: BattleState, seat: Seat, action: Action) -> int:
 
 def has_attacks_left(state: BattleState, seat: Seat) -> bool:
     base = seat * COLUMNS
-    for column in AREAS:
+    for column in range(COLUMNS):
         if state.ravens[base + column] > 0 and state.warriors(seat, column) and state.warriors(1 - seat, column):
             return True
     return False

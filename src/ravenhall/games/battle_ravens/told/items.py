@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from ravenhall.games.battle_ravens.book import Book
-from ravenhall.kernel.items import Items
+from ravenhall.games.battle_ravens.state import BattleState
+from ravenhall.kernel.items import DEALT, Items
+from ravenhall.kernel.state import Seat
 
 
 def items(book: Book) -> list[Items]:
     cards = {card.id: card.name for card in book.cards}
-    return [Items("Tactics cards played", "card_played", "card", cards)]
+    return [
+        Items("Tactics cards played", "card_played", "card", cards),
+        Items("Tactics cards held", DEALT, "card", cards),
+    ]
+
+
+def dealt(state: BattleState, seat: Seat) -> list[str]:
+    """BR-67: five of ten, by chance."""
+    if state.tactics is None:
+        return []
+    held = state.tactics.held[seat]
+    return [card.id for card in state.book.cards if held & card.bit]

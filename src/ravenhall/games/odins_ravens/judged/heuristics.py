@@ -58,6 +58,7 @@ CARDS_TURNED_OVER: Final = 2  # so many of them in a turn
 NOT_NOW: Final = -30
 SIGHT: Final = 6  # how many cards ahead of a raven are looked at
 LONG_ENOUGH: Final = 22  # a path of this length is not lengthened any more
+WORST: Final = -1_000_000
 ALMOST_HOME: Final = 3  # groups between a raven and the end
 
 
@@ -210,11 +211,11 @@ def odin_worth(state: RaceState, seat: Seat, effect: int) -> int:
         return standing_gain(state, seat, state.row, moved(state, 1 - seat, -1))
     places = in_sight(state)
     if effect == ROTATE:
-        return max([rotate_gain(state, seat, place) for place in places], default=0)
+        return best_rotation(state, seat, places)
     if effect == REMOVE:
         return max([remove_gain(state, seat, place) for place in places], default=0)
     if effect == SWAP:
-        return max([swap_gain(state, seat, one, two) for one in places for two in places if one < two], default=0)
+        return best_swap(state, seat, places)
     if effect == MARKER:
         return marker_worth(state, seat, 1 - seat, state.pos[1 - seat] + 1)
     return lengthen_worth(state, seat) if effect == LENGTHEN else NOT_NOW
@@ -257,6 +258,31 @@ def standing(row: list[int], pos: list[int], seat: Seat) -> int:
 
 def standing_gain(state: RaceState, seat: Seat, row: list[int], pos: list[int]) -> int:
     return standing(row, pos, seat) - standing(state.row, state.pos, seat)
+
+
+def best_rotation(state: RaceState, seat: Seat, places: list[int]) -> int:
+    """What the best of these to turn gains; one row is changed and changed back, since this is asked all the time."""
+    row, now = state.row[:], standing(state.row, state.pos, seat)
+    best = now if not places else WORST
+    for place in places:
+        card = row[place - 1]
+        row[place - 1] = TURNED[card]
+        best = max(best, standing(row, state.pos, seat))
+        row[place - 1] = card
+    return best - now
+
+
+def best_swap(state: RaceState, seat: Seat, places: list[int]) -> int:
+    """Likewise for the best two to exchange."""
+    row, now = state.row[:], standing(state.row, state.pos, seat)
+    best = now if len(places) < 2 else WORST
+    for number, second in enumerate(places):
+        for first in places[:number]:
+            one, two = row[first - 1], row[second - 1]
+            row[first - 1], row[second - 1] = two, one
+            best = max(best, now if one == two else standing(row, state.pos, seat))
+            row[first - 1], row[second - 1] = one, two
+    return best - now
 
 
 def rotate_gain(state: RaceState, seat: Seat, place: int) -> int:

@@ -6,7 +6,8 @@ from ravenhall.games.ravenfeast import standing
 from ravenhall.games.ravenfeast.chapters import escorting
 from ravenhall.games.ravenfeast.chapters.reach import Search
 from ravenhall.games.ravenfeast.codes import ABANDON, ESCORT, FLY, NONE
-from ravenhall.games.ravenfeast.state import FeastState, Reach
+from ravenhall.games.ravenfeast.state import FeastState
+from ravenhall.games.ravenfeast.ways import Reach
 
 
 def is_flight(state: FeastState, figure: int, mode: int) -> bool:

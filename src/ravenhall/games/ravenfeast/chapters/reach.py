@@ -11,8 +11,9 @@ from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
 from ravenhall.games.ravenfeast.figures import LARGEST_BASE
 from ravenhall.games.ravenfeast.geometry import BITS, ROUND_X, ROUND_Y, columns_between
 from ravenhall.games.ravenfeast.ground import HALF_MOVE, NO_STEP, PARTS, ground_of
-from ravenhall.games.ravenfeast.state import FeastState, OpenReach, Reach
+from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.terrain import BLOCKED, GROUND_NAMES, LARGEST, OBSTACLE
+from ravenhall.games.ravenfeast.ways import OpenReach, Reach
 from ravenhall.kernel.game import Objection
 
 # What other figures are to one that moves.

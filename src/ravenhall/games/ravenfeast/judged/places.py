@@ -13,7 +13,8 @@ from ravenhall.games.ravenfeast.geometry import AROUND, gap
 from ravenhall.games.ravenfeast.judged.blows import blow_chance, blows_worth, shot_worth, spared, strikes_back
 from ravenhall.games.ravenfeast.judged.distance import nearness
 from ravenhall.games.ravenfeast.nearness import Nearness
-from ravenhall.games.ravenfeast.state import FeastState, Reach
+from ravenhall.games.ravenfeast.state import FeastState
+from ravenhall.games.ravenfeast.ways import Reach
 from ravenhall.kernel.actions import Action
 
 INCH: Final = 100  # how much nearer to the enemy is worth
@@ -21,6 +22,7 @@ BLOW: Final = 3  # a hundredth of a point struck, against an inch of ground
 COMPANY: Final = 40  # a friend beside one, against an inch of ground
 HOLD: Final = 200  # a Leader does not charge for less
 WORST: Final = -1_000_000
+MOST_FIGURES: Final = 256  # and more than all armies have
 # Archers.
 READY: Final = 500  # somebody to shoot at from there
 SHOT: Final = 2  # a hundredth of a point shot
@@ -53,6 +55,7 @@ class Where:
         self.reach: Reach = going.reach_of(state)
         self.near: Nearness = nearness(state, figure)
         self.sights: list[int] = []  # of an archer: the enemies it may shoot at some day, and what a shot takes
+        self.exchanges: dict[int, int] = {}  # by the enemies in contact what blows come to, where that is all it takes
         self.dangers: list[int] = []  # those who may come and strike it: bases, how far they come, what they take
         if is_archer(state, figure):
             self.look_around()
@@ -81,8 +84,21 @@ class Where:
             enemies = standing.enemies_at(state, figure, (x, y, state.columns(figure), state.rows(figure)))
         if self.sights:
             return self.archer_worth(x, y, near, len(enemies))
-        gain = exchange(state, figure, enemies, x, y) if enemies else COMPANY * friends_beside(state, figure, x, y)
+        gain = self.exchange(enemies, x, y) if enemies else COMPANY * friends_beside(state, figure, x, y)
         return gain - INCH * goal_inches(state, figure, x, y, near)
+
+    def exchange(self, enemies: list[int], x: int, y: int) -> int:
+        """On flat ground and without walls it matters only who is touched, not from where."""
+        state = self.state
+        key = 0 if state.field.is_flat and state.wall[self.figure] == NONE else NONE
+        for enemy in enemies:
+            key = NONE if key == NONE or state.wall[enemy] != NONE else key * MOST_FIGURES + enemy + 1
+        if key == NONE:
+            return exchange(state, self.figure, enemies, x, y)
+        found = self.exchanges.get(key, WORST)
+        if found == WORST:
+            found = self.exchanges[key] = exchange(state, self.figure, enemies, x, y)
+        return found
 
     def archer_worth(self, x: int, y: int, near: int, enemies: int) -> int:
         """A good shot, far from who may come and strike; out of range, nearer."""
@@ -101,12 +117,15 @@ class Where:
         reach = state.setting.kind[figure].range
         best = 0
         for place in range(0, len(self.sights), 2):
-            other = self.sights[place]
-            across = gap(x, 1, state.x[other], state.columns(other))
-            down = gap(y, 1, state.y[other], state.rows(other))
-            if across * across + down * down <= reach * reach:
-                best = max(best, self.sights[place + 1])
+            if self.sights[place + 1] > best and self.is_within(x, y, self.sights[place], reach):
+                best = self.sights[place + 1]
         return best
+
+    def is_within(self, x: int, y: int, other: int, inches: int) -> bool:
+        state = self.state
+        across = gap(x, 1, state.x[other], state.columns(other))
+        down = gap(y, 1, state.y[other], state.rows(other))
+        return across * across + down * down <= inches * inches
 
     def danger(self, x: int, y: int) -> int:
         """What those who can come here might take."""

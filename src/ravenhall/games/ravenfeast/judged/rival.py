@@ -19,7 +19,8 @@ from ravenhall.games.ravenfeast.judged.distance import nearest_inches, nearest_o
 from ravenhall.games.ravenfeast.judged.heuristics import FIRST, PICKS, facing_worth
 from ravenhall.games.ravenfeast.judged.places import BLOW, COMPANY, HOLD, INCH, friends_beside, goal_inches
 from ravenhall.games.ravenfeast.nearness import Nearness
-from ravenhall.games.ravenfeast.state import FeastState, Reach
+from ravenhall.games.ravenfeast.state import FeastState
+from ravenhall.games.ravenfeast.ways import Reach
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.state import Seat
 

@@ -29,7 +29,8 @@ from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
 from ravenhall.games.ravenfeast.judged import heuristics
 from ravenhall.games.ravenfeast.judged.blows import blow_worth, shot_worth
-from ravenhall.games.ravenfeast.state import FeastState, Reach
+from ravenhall.games.ravenfeast.state import FeastState
+from ravenhall.games.ravenfeast.ways import Reach
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.game import Objection, View

@@ -15,7 +15,8 @@ from ravenhall.games.ravenfeast.chapters.fighting import armor_score, in_range, 
 from ravenhall.games.ravenfeast.codes import NONE, WALK
 from ravenhall.games.ravenfeast.figures import BEST_SCORE, LEADER
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y, Base
-from ravenhall.games.ravenfeast.state import FeastState, Reach
+from ravenhall.games.ravenfeast.state import FeastState
+from ravenhall.games.ravenfeast.ways import Reach
 from ravenhall.kernel.errors import Unreadable
 from ravenhall.kernel.game import Objection, View
 
@@ -104,12 +105,12 @@ def odds(state: FeastState, attacker: int, target: int, way: str) -> View:
 def odds_text(
     state: FeastState, attacker: int, target: int, way: str, score: int, cover: int, armor: int, wound: int
 ) -> str:
-    """Hits on 4 or less: 67 %; armor saves 33 %; wound 44 %."""
+    """Hits on 4 or less: 67 %; armour saves 33 %; wound 44 %."""
     parts = [f"hits on {score} or less: {percent(score, FACES)} %"]
     if cover:
         parts.append(f"{cover} {'piece' if cover == 1 else 'pieces'} of cover passed: {percent(1, 1 << cover)} %")
     if way != FREE:
-        parts.append(f"armor saves {percent(armor, FACES)} %")
+        parts.append(f"armour saves {percent(armor, FACES)} %")
     return f"{state.name(attacker)} at {state.name(target)}: {'; '.join(parts)}; wound {wound} %"
 
 

@@ -43,7 +43,9 @@ def hunt(seat: int | None, left: int, last: int) -> str:
 
 
 def standing(view: View, scenario: Scenario) -> str:
-    turn = f"turn {max(1, view['turn'])} of {view['turn_limit']}"
+    if view["turn"] == 0:
+        return f"The armies are being placed · {view['turn_limit']} turns to come"
+    turn = f"turn {view['turn']} of {view['turn_limit']}"
     if scenario.goal == LOOT:
         return f"{view['looted']} of {scenario.loot_needed} loot carried out · {turn}"
     if scenario.goal == HUNT:

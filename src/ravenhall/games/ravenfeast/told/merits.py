@@ -16,23 +16,26 @@ from ravenhall.games.ravenfeast.actions import (
     NameSeat,
     Shift,
     Square,
+    Style,
     TurnTo,
     Wall,
     Word,
 )
 from ravenhall.games.ravenfeast.chapters import sight, walls
+from ravenhall.games.ravenfeast.chapters.ending import RAIDER
 from ravenhall.games.ravenfeast.chapters.fighting import armor_score, melee_score
-from ravenhall.games.ravenfeast.chapters.shooting import missile_score
+from ravenhall.games.ravenfeast.chapters.shooting import missile_score, targets
 from ravenhall.games.ravenfeast.codes import (
     ASK_CHOOSE_ESCORT,
     ASK_CHOOSE_FIRST,
     ASK_MELEE_TARGET,
     ASK_MOVE_PICK,
+    ASK_SHOOT_PICK,
     ASK_SHOOT_TARGET,
     ESCORT,
     NONE,
 )
-from ravenhall.games.ravenfeast.geometry import is_ahead
+from ravenhall.games.ravenfeast.geometry import gap, is_ahead
 from ravenhall.games.ravenfeast.judged.blows import blow_worth, shot_worth
 from ravenhall.games.ravenfeast.judged.distance import nearest_inches, nearest_of, nearness
 from ravenhall.games.ravenfeast.judged.heuristics import (
@@ -64,9 +67,19 @@ def merits(state: FeastState, seat: Seat, action: Action) -> list[Reason]:
     if isinstance(action, (Wall, Shift, Depth)):
         return of_wall(state, seat, action)
     if isinstance(action, NameSeat):
-        later = (seat - action.seat) % state.seats() if state.asking[seat] == ASK_CHOOSE_FIRST else 0
-        return [Reason("goes_later", later, {"count": later})] if later else []
+        return of_order(state, seat, (seat - action.seat) % state.seats())
+    if isinstance(action, Style):
+        return [Reason("broad_line", 1)] if action.style == "line" else []
     return of_word(state, seat, action) if isinstance(action, Word) else []
+
+
+def of_order(state: FeastState, seat: Seat, before: int) -> list[Reason]:
+    """RF-13: so many come before this seat."""
+    if before == 0:
+        return []
+    if state.asking[seat] == ASK_CHOOSE_FIRST:
+        return [Reason("goes_later", before, {"count": before})]
+    return [Reason("deploys_later", before)]
 
 
 # ── whom ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -80,6 +93,9 @@ def of_figure(state: FeastState, seat: Seat, figure: int) -> list[Reason]:
     if asked == ASK_MELEE_TARGET:
         percent = 100 * melee_score(state, state.pick, figure) * (6 - armor_score(state, figure, state.pick)) // 36
         return struck(state, figure, percent, blow_worth(state, state.pick, figure))
+    if asked == ASK_SHOOT_PICK:  # as good as its best shot
+        best = max(targets(state, figure), key=lambda target: shot_worth(state, figure, target))
+        return of_shot(state, figure, best)[:1]
     price = state.setting.price[figure]
     if asked == ASK_CHOOSE_ESCORT:
         return [Reason("cheap_escort", max(1, FIRST - price), {"count": price, "name": state.name(figure)})]
@@ -88,7 +104,8 @@ def of_figure(state: FeastState, seat: Seat, figure: int) -> list[Reason]:
         return []
     if standing.is_in_melee(state, figure):
         return [] if asked == ASK_MOVE_PICK else [Reason("in_contact", FIRST, {"name": state.name(figure)})]
-    return [Reason("nearest", max(1, FIRST - inches), {"count": inches, "name": state.name(figure)})]
+    charges = asked == ASK_MOVE_PICK and inches <= state.setting.move[figure]
+    return [Reason("can_charge", max(1, FIRST - inches), {"name": state.name(figure)})] if charges else []
 
 
 def of_shot(state: FeastState, shooter: int, target: int) -> list[Reason]:
@@ -133,25 +150,53 @@ def of_end(state: FeastState, figure: int, x: int, y: int) -> list[Reason]:
             found.append(Reason("good_exchange", gain, {"name": state.name(enemies[0]), "count": len(enemies)}))
         elif enemies:
             found.append(Reason("contact", INCH, {"name": state.name(enemies[0])}))
-    elif near < FIRST:
-        found.append(Reason("nearer", max(1, INCH * (FIRST - near)), {"count": near}))
+    elif raids(state, figure):
+        found += of_door(state, x, y)
+    elif near < FIRST and not reaching(state, figure, x, y):
+        found.append(Reason("out_of_reach", max(1, INCH * (FIRST - near)), {"count": near}))
     friends = friends_beside(state, figure, x, y) if near and not where.sights else 0
     return [*found, Reason("among_friends", COMPANY * friends, {"count": friends})] if friends else found
 
 
+def raids(state: FeastState, figure: int) -> bool:
+    """It is after loot: the way to a door is what counts for it."""
+    return state.owner(figure) == RAIDER and any(state.loot)
+
+
+def of_door(state: FeastState, x: int, y: int) -> list[Reason]:
+    doors = [door for place, door in enumerate(state.scenario.doors) if state.loot[place]]
+    squares = min(max(abs(door[0] - x), abs(door[1] - y)) for door in doors)
+    if squares == 0:
+        return [Reason("in_the_door", FIRST * INCH)]
+    return [Reason("to_the_door", max(1, INCH * (FIRST - squares)), {"count": squares})]
+
+
+def reaching(state: FeastState, figure: int, x: int, y: int) -> list[int]:
+    """Enemies who might charge it there in their next move. Ground and men in the way make it less: nobody else can."""
+    team, columns, rows = state.team(figure), state.columns(figure), state.rows(figure)
+    found = []
+    for other in range(len(state.x)):
+        if state.is_enemy(team, other) and state.is_fighter(other) and not standing.is_in_melee(state, other):
+            across = gap(x, columns, state.x[other], state.columns(other))
+            down = gap(y, rows, state.y[other], state.rows(other))
+            if 2 * max(across, down) + min(across, down) <= 2 * state.setting.move[other]:
+                found.append(other)
+    return found
+
+
 def of_facing(state: FeastState, figure: int, facing: int, square: int) -> list[Reason]:
-    width, team = state.field.width, state.team(figure)
-    there = (square % width, square // width, state.columns(figure), state.rows(figure))
-    others = [other for other in range(len(state.x)) if state.is_enemy(team, other)]
-    ahead = sum(is_ahead(facing, there, state.base(other)) for other in others)
+    x, y = square % state.field.width, square // state.field.width
+    there = (x, y, state.columns(figure), state.rows(figure))
+    ahead = sum(is_ahead(facing, there, state.base(other)) for other in reaching(state, figure, x, y))
     return [Reason("faces", facing_worth(state, figure, facing, square), {"count": ahead})] if ahead else []
 
 
 def of_turning(state: FeastState, figure: int, facing: int) -> list[Reason]:
     """Whom it can strike that way."""
     here, enemies = state.base(figure), standing.enemies_touching(state, figure)
-    ahead = sum(is_ahead(facing, here, state.base(enemy)) for enemy in enemies)
-    return [Reason("faces", max(1, turning_worth(state, figure, facing)), {"count": ahead})] if ahead else []
+    ahead = [enemy for enemy in enemies if is_ahead(facing, here, state.base(enemy))]
+    worth = max(1, turning_worth(state, figure, facing))
+    return [Reason("strikes_there", worth, {"count": len(ahead), "name": state.name(ahead[0])})] if ahead else []
 
 
 # ── walls and words ─────────────────────────────────────────────────────────────────────────────────────────────────

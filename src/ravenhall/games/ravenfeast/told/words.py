@@ -60,7 +60,7 @@ def _order(name: str, who: str, value: dict[str, Any], names: list[str]) -> str:
 def order_rolled(who: str, die: int, total: int) -> str:
     """RF-9 to RF-12: the die, what is taken off it, and that less is better."""
     less = f", less {die - total} for Leader and Heroes: {total}" if total != die else ""
-    return f"{who} rolls {die}{less}. The lowest goes first."
+    return f"{who} rolls {die}{less}. The lowest says who goes first."
 
 
 def moved(value: dict[str, Any]) -> str:

@@ -30,13 +30,15 @@ from ravenhall.games.roll_and_raid.book import INTENSIVE, RITUAL, SPECIALIZED, T
 from ravenhall.games.roll_and_raid.chapters import writing
 from ravenhall.games.roll_and_raid.codes import FATE, NONE
 from ravenhall.games.roll_and_raid.judged.places import finish, hex_worth, settlement_worth
-from ravenhall.games.roll_and_raid.judged.planning import Plan
-from ravenhall.games.roll_and_raid.judged.sheet import value
+from ravenhall.games.roll_and_raid.judged.planning import Plan, Prospect
+from ravenhall.games.roll_and_raid.judged.sheet import glory, goods_worth, growth_value, value
 from ravenhall.games.roll_and_raid.judged.weights import SACRIFICE
 from ravenhall.games.roll_and_raid.sheet import Sheet
 from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.actions import Action
 
+HIGHEST: Final = 32  # more than a die shows, however it is changed; and than there are uses whatever it shows
+MOST_USES: Final = HIGHEST * 16
 TRIED_GODS: Final = [WriteGod(god, str(god)) for god in range(2)]
 
 
@@ -110,7 +112,41 @@ def add_upgrades(sheet: Sheet, plan: Plan, actions: list[Action]) -> None:
 
 
 def spent_worth(sheet: Sheet, action: Action, die: int, plan: Plan) -> float:
-    return value(spent(sheet, action, die, plan), plan)
+    """What the sheet is worth then. Dice to choose from and their changes have most uses in common: each is tried out
+    once for a plan, whose sheets differ in the die in hand and in the Vikings and Fate dice spent."""
+    use = use_number(action, die)
+    if use == NONE or plan.left <= 0:
+        return value(spent(sheet, action, die, plan), plan)
+    place = sheet.fate_spent * MOST_USES + use
+    found = plan.prospects.get(place)
+    if found is None:
+        found = plan.prospects[place] = prospect(spent(sheet, action, die, plan), plan)
+    vikings = found.recruited - sheet.vikings_spent
+    return goods_worth(found.ships, found.axes, vikings, found.berserker, plan) + found.growth + found.glory
+
+
+def prospect(sheet: Sheet, plan: Plan) -> Prospect:
+    growth, fame = growth_value(sheet, plan), glory(sheet, plan, plan.glory)
+    return Prospect(sheet.ships, sheet.axes, sheet.recruited, sheet.berserker, growth, fame)
+
+
+def use_number(action: Action, die: int) -> int:
+    """A number for each use of a die, and for its value where that matters; NONE for what is no use of any."""
+    if not 0 <= die < HIGHEST:
+        return NONE
+    if isinstance(action, UseTrack):
+        return HIGHEST * (1 + action.track) + die
+    if isinstance(action, Recruit):
+        return HIGHEST * (1 + TRACKS) + die
+    if isinstance(action, WriteGod):
+        return HIGHEST * (2 + TRACKS + action.god) + die
+    if isinstance(action, Improve):
+        return action.track
+    if isinstance(action, BuyLimited):
+        return TRACKS + action.kind
+    if isinstance(action, BuyTools):
+        return 2 * TRACKS + action.track
+    return 3 * TRACKS if isinstance(action, BuyBerserker) else NONE
 
 
 def spent(sheet: Sheet, action: Action, die: int, plan: Plan) -> Sheet:

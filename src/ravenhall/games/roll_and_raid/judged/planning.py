@@ -21,6 +21,18 @@ from ravenhall.games.roll_and_raid.modes import COMPETITIVE, COOP
 from ravenhall.games.roll_and_raid.state import RaidState
 
 
+class Prospect:
+    """A sheet after some use of a die, judged but for the Vikings that changing the die may cost besides."""
+
+    def __init__(self, ships: int, axes: int, recruited: int, berserker: bool, growth: float, glory: float) -> None:
+        self.ships = ships
+        self.axes = axes
+        self.recruited = recruited
+        self.berserker = berserker
+        self.growth = growth
+        self.glory = glory
+
+
 class Plan:
     """The raids ahead, as far as anybody can foresee them: for each round from one on what a city will cost."""
 
@@ -53,6 +65,8 @@ class Plan:
         self.cards: list[int] | None = None
         self.houses: list[int] = []
         self.shields: list[int] = []
+        self.goods: dict[int, float] = {}  # by goods what they are worth
+        self.prospects: dict[int, Prospect] = {}  # by use of a die: see dice.py
         if self.for_paris:  # every clan must be able to pay for it, whoever takes the last cities
             ships, axes, vikings = state.book.raids[state.book.paris].summer
             self.costs.insert(0, (float(ships), float(axes), float(vikings)))

@@ -22,7 +22,8 @@ from ravenhall.games.roll_and_raid.judged.weights import (
 )
 from ravenhall.games.roll_and_raid.sheet import Sheet, added, count_bits
 
-NOT_YET: Final = -1.0  # no product is worth less than nothing
+NOT_YET: Final = -1.0  # nothing is worth less than nothing
+MOST_GOODS: Final = 1024  # of a kind, and more than any sheet holds
 
 
 def value(sheet: Sheet, plan: Plan) -> float:
@@ -33,8 +34,20 @@ def value(sheet: Sheet, plan: Plan) -> float:
 
 
 def goods_value(sheet: Sheet, plan: Plan) -> float:
+    return goods_worth(sheet.ships, sheet.axes, sheet.vikings, sheet.berserker, plan)
+
+
+def goods_worth(ships: int, axes: int, vikings: int, berserker: bool, plan: Plan) -> float:
+    """What so many goods are worth; kept, since most sheets that are compared have as many as others."""
+    place = ((ships * MOST_GOODS + axes) * MOST_GOODS + vikings) * 2 + (1 if berserker else 0)
+    found = plan.goods.get(place, NOT_YET)
+    if found == NOT_YET:
+        found = plan.goods[place] = worked_out_goods([ships, axes, vikings], berserker, plan)
+    return found
+
+
+def worked_out_goods(goods: list[int], berserker: bool, plan: Plan) -> float:
     """Goods that cover the raids ahead, each later one counting less; then what is spare."""
-    goods = [sheet.ships, sheet.axes, sheet.vikings]
     ships, axes, vikings = float(goods[0]), float(goods[1]), float(goods[2])
     total = 0.0
     weight = 1.0
@@ -52,16 +65,16 @@ def goods_value(sheet: Sheet, plan: Plan) -> float:
         vikings -= used_vikings
         weight *= LATER
     spare = SPARE if plan.left > 1 else 0.0
-    return total + spare * (plan.good * (ships + axes) + plan.viking * vikings) + city_in_reach(sheet, goods, plan)
+    return total + spare * (plan.good * (ships + axes) + plan.viking * vikings) + city_in_reach(goods, berserker, plan)
 
 
-def city_in_reach(sheet: Sheet, goods: list[int], plan: Plan) -> float:
+def city_in_reach(goods: list[int], berserker: bool, plan: Plan) -> float:
     """The best city that can be raided this very round with these goods."""
     best = 0.0
     for number, cost in enumerate(plan.open_costs):
         if goods[0] >= cost[0] and goods[1] >= cost[1] and goods[2] >= cost[2]:
             city, spare = plan.open_cities[number], goods[2] - cost[2]
-            best = max(best, chance_of(city, sheet.berserker, spare, plan.with_dice) * city.glory / 100.0)
+            best = max(best, chance_of(city, berserker, spare, plan.with_dice) * city.glory / 100.0)
     return 0.8 * best
 
 

@@ -27,7 +27,7 @@ from ravenhall.games.roll_and_raid.actions import (
     UseTool,
     WriteGod,
 )
-from ravenhall.games.roll_and_raid.book import GOODS, Raid
+from ravenhall.games.roll_and_raid.book import GOODS, God, Raid
 from ravenhall.games.roll_and_raid.chapters.creatures import met
 from ravenhall.games.roll_and_raid.chapters.ending import score
 from ravenhall.games.roll_and_raid.codes import CREATURE, NONE
@@ -101,10 +101,26 @@ def gained(before: Sheet, after: Sheet, plan: Plan) -> list[Reason]:
         if more > 0:
             weight = plan.viking if name == "viking" else plan.good
             found.append(Reason(f"makes_{name}", int(POINT * weight * more), {"count": more}))
+    offered = [reason for god in book.gods for reason in of_god(god, before, after)]
     points = score(book, plan.state.rules, after) - score(book, plan.state.rules, before)
-    if points > 0:
+    if points > 0 and not offered:
         found.append(Reason("scores", int(POINT * plan.glory * points), {"count": points}))
-    return found + grown(before, after, plan)
+    return offered + found + grown(before, after, plan)
+
+
+def of_god(god: God, before: Sheet, after: Sheet) -> list[Reason]:
+    """RR-38, RR-40: what was written for a god costs glory now, and its column counts when it is high enough."""
+    written, old = after.written(god.index), len(before.written(god.index))
+    if len(written) == old:
+        return []
+    reached = god.glory[len(written) - 1]
+    figures: dict[str, int | str] = {"god": god.id.capitalize(), "less": sum(written)}
+    if reached > (god.glory[old - 1] if old else 0):
+        name = "god_counts" if sum(written) else "god_counts_whole"
+        return [Reason(name, POINT * reached, {**figures, "points": reached})]
+    higher = next((space for space, glory in enumerate(god.glory) if glory > reached), len(written))
+    figures |= {"count": higher + 1 - len(written), "points": god.glory[higher], "now": sum(written[old:])}
+    return [Reason("for_god" if sum(written[old:]) else "zero_for_god", POINT * god.glory[higher], figures)]
 
 
 def newly_paid(before: Sheet, after: Sheet, plan: Plan) -> list[Raid]:

@@ -169,9 +169,9 @@ def _raiding(name: str, who: str, value: dict[str, Any], names: list[str]) -> st
         case "good_lost":
             return f"{who} loses {good(value['good'])} in the retreat."
         case "raid_rolled":
-            return (
-                f"{who} rolls {faces(value['dice'])} at {value['city']}: {value['result']} against {value['defense']}."
-            )
+            more = value["result"] - sum(value["dice"])
+            rolled = f"{faces(value['dice'])}{f' and {more} more' if more else ''}"
+            return f"{who} rolls {rolled} at {value['city']}: {value['result']} against {value['defense']}."
         case "altar_used":
             benefit = BENEFITS[value["benefit"]]
             return f"{who} sacrifices a Viking{benefit and f' and {benefit}'}."

@@ -1,6 +1,6 @@
 /** What the beats told last changed in an area: who fell there, who came and left, which birds flew. */
 import type { Beat } from '../../../lib/beats'
-import type { AreaView, BattleView, Side } from '../model'
+import type { AreaView, BattleEvent, BattleView, Side } from '../model'
 
 export interface Men {
   hirdmen: number
@@ -17,7 +17,7 @@ const none = (): Men => ({ hirdmen: 0, bondi: 0 })
 
 /** `settled`: the beat of now has happened. */
 export function changesOf(
-  beats: Beat[],
+  beats: Beat<BattleEvent>[],
   before: BattleView | null,
   side: Side,
   column: number,
@@ -25,17 +25,16 @@ export function changesOf(
 ): Changes {
   const [fell, left] = [none(), none()]
   for (const { event } of beats.flatMap((beat) => beat.lines)) {
-    if (event.seat !== side) continue
-    if (event.event === 'losses_taken' && event.area === column) add(fell, event)
-    if (event.event === 'warriors_moved' && event.source === column) add(left, event)
+    if (event.event === 'losses_taken' && event.seat === side && event.area === column) add(fell, event)
+    if (event.event === 'warriors_moved' && event.seat === side && event.source === column) add(left, event)
   }
   const had = before?.sides[side].areas[column]?.ravens ?? 0
   return { fell, left, flown: beats.length > 0 ? Math.max(0, had - area.ravens) : 0 }
 }
 
-function add(men: Men, event: Record<string, unknown>): void {
-  men.hirdmen += Number(event.hirdmen ?? 0)
-  men.bondi += Number(event.bondi ?? 0)
+function add(men: Men, { hirdmen, bondi }: Men): void {
+  men.hirdmen += hirdmen
+  men.bondi += bondi
 }
 
 export const some = (men: Men): number => men.hirdmen + men.bondi

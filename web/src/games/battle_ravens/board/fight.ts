@@ -1,6 +1,6 @@
 /** The latest roll, told from the log: the dice lie on the field until others are rolled. */
 import type { Beat } from '../../../lib/beats'
-import type { Line as AnyLine } from '../../../lib/protocol'
+import { find } from '../../../lib/events'
 import { some } from '../../../lib/words'
 import { roman, sideOf } from '../model'
 import type { AttackView, Attacked, BattleEvent, BattleView, Line, Side } from '../view'
@@ -153,13 +153,12 @@ export interface Work {
   dice: number[]
 }
 
-export function worksOf(fight: Fight, beats: Beat[], seat: number | null, names: string[]): Work[] {
+export function worksOf(fight: Fight, beats: Beat<BattleEvent>[], seat: number | null, names: string[]): Work[] {
   const you = fight.attacker === seat
   const how = `${roman(fight.column)} with ${fight.sent}`
   const works: Work[] = []
   for (const beat of beats) {
-    const has = (name: string): AnyLine | undefined => beat.lines.find((line) => line.event.event === name)
-    if (has('attacked'))
+    if (find(beat.lines, 'attacked'))
       works.push({
         number: beat.number,
         seat: fight.attacker,
@@ -167,12 +166,12 @@ export function worksOf(fight: Fight, beats: Beat[], seat: number | null, names:
         thrall: false,
         dice: [],
       })
-    const sent = has('thralls_spent')
+    const sent = find(beat.lines, 'thralls_spent')
     if (sent)
       works.push({
         number: beat.number,
         seat: fight.attacker,
-        text: some(Number(sent.event.thralls), 'thrall'),
+        text: some(sent.thralls, 'thrall'),
         thrall: true,
         dice: beat.dice,
       })
@@ -181,8 +180,8 @@ export function worksOf(fight: Fight, beats: Beat[], seat: number | null, names:
 }
 
 /** The beat that rolled it. */
-export const beatOf = (roll: Roll, beats: Beat[]): Beat | undefined =>
-  beats.find((beat) => beat.lines.some((line) => WHAT[roll.what].includes(String(line.event.event))))
+export const beatOf = (roll: Roll, beats: Beat<BattleEvent>[]): Beat<BattleEvent> | undefined =>
+  beats.find((beat) => beat.lines.some((line) => WHAT[roll.what].includes(line.event.event)))
 
 const WHAT: Record<Roll['what'], string[]> = {
   attack: ['attack_rolled'],

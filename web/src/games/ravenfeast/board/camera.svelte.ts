@@ -1,5 +1,5 @@
 /** What part of the table is seen: zoom and pan, in units of the drawing. */
-import { CELL, type Frame } from '../frame'
+import { CELL, type Box, type Frame } from '../frame'
 
 const FARTHEST = 0.7
 const NEAREST_CELL = 72 // pixels a square has at most
@@ -61,13 +61,19 @@ export class Camera {
     this.cy = this.height / 2
   }
 
-  /** The whole table where squares stay readable, else as near as that takes. */
-  open(x: number, y: number): void {
+  /** The whole table where squares stay readable; else as near as that takes, with all that matters in the picture if
+   *  it fits, and what is one's own in any case. */
+  open(all: Box, own: Box): void {
     this.fit()
     const wide = this.boxWidth >= DESK
     if (this.cell >= (wide ? DESK_CELL : READABLE_CELL * 0.7)) return
     this.zoom = (wide ? DESK_CELL : READABLE_CELL) / this.cell
-    this.look(x, y)
+    const between = (from: number, size: number, mine: number, long: number, seen: number): number => {
+      const [least, most] = [(mine + long + 1) * CELL - seen / 2, (mine - 1) * CELL + seen / 2]
+      return least > most ? (mine + long / 2) * CELL : Math.min(Math.max((from + size / 2) * CELL, least), most)
+    }
+    const { w, h } = this.sees
+    this.look(between(all.x, all.w, own.x, own.w, w), between(all.y, all.h, own.y, own.h, h))
   }
 
   look(x: number, y: number): void {
@@ -76,12 +82,14 @@ export class Camera {
     this.#hold()
   }
 
-  /** Bring a place into the picture if it is not there. */
+  /** Bring a place into the picture if it is not there: the table is shifted no farther than that takes. */
   show(x: number, y: number): void {
     const { sees } = this
     const edge = CELL * 2
-    if (x < sees.x + edge || x > sees.x + sees.w - edge || y < sees.y + edge || y > sees.y + sees.h - edge)
-      this.look(x, y)
+    const shift = (at: number, from: number, size: number): number =>
+      Math.min(0, at - from - edge) + Math.max(0, at - from - size + edge)
+    const [dx, dy] = [shift(x, sees.x, sees.w), shift(y, sees.y, sees.h)]
+    if (dx !== 0 || dy !== 0) this.look(this.cx + dx, this.cy + dy)
   }
 
   pan(dx: number, dy: number): void {

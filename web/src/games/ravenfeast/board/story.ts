@@ -1,12 +1,14 @@
 /** What was told since my last act, as it is drawn on the table: who went where, who shot at whom, who fell. */
-import type { Beat } from '../../../lib/beats'
+import type * as lib from '../../../lib/beats'
+import type { Named } from '../../../lib/events'
 import { CELL, type Box, type Frame } from '../frame'
 import type { Battle, Facing, Figure } from '../model'
 import { fallen, manOf, ownerOf, thrown, together } from '../tell'
-import type { FeastEvent, Line } from '../view'
+import type { FeastEvent } from '../view'
 
+type Beat = lib.Beat<FeastEvent>
 type Point = [number, number]
-type Moved = Extract<FeastEvent, { event: 'moved' }>
+type Moved = Named<FeastEvent, 'moved'>
 
 /** Men who went together: one pale square for each, one arrow for all. */
 export interface Track {
@@ -81,7 +83,6 @@ class Walk {
   }
 
   beat(beat: Beat): void {
-    const lines = beat.lines as unknown as Line[]
     let group: Moved[] = []
     const close = (): void => {
       this.went(
@@ -90,9 +91,9 @@ class Walk {
       )
       group = []
     }
-    for (const { event } of lines) {
+    for (const { event } of beat.lines) {
       if (event.event === 'moved') {
-        if (group.length > 0 && !together(event, group, this.view)) close()
+        if (group.length > 0 && !together(event, group, this.battle)) close()
         group.push(event)
         continue
       }
@@ -104,10 +105,6 @@ class Walk {
     close()
     this.attacks(beat)
     for (const { figure, name } of fallen(beat.lines)) this.fell(beat, figure, name)
-  }
-
-  private get view(): Record<string, unknown> {
-    return this.battle as unknown as Record<string, unknown>
   }
 
   private shifted(id: number, squares: number): { figure: number; x: number; y: number }[] {
@@ -142,7 +139,7 @@ class Walk {
       if (!from || !to || one.figure === null) continue
       const hits = one.end === 'falls' || one.end.endsWith('left')
       const look = hits ? 'hit' : one.dice[0]?.good ? 'stopped' : 'miss'
-      const who = manOf(this.view, one.figure, this.battle.figures[one.figure]?.name ?? '')
+      const who = manOf(this.battle, one.figure, this.battle.figures[one.figure]?.name ?? '')
       const words = { hit: 'hits', stopped: 'is stopped', miss: 'misses' }[look]
       this.told.attacks.push({ number: beat.number, seat: beat.seat, from, to, look, words: `${who} ${words}` })
     }
@@ -150,9 +147,9 @@ class Walk {
 
   private fell(beat: Beat, figure: number, called: string): void {
     const place = this.places.get(figure)
-    const seat = ownerOf(this.view, figure) ?? 0
+    const seat = ownerOf(this.battle, figure) ?? 0
     if (!place) return
-    const name = manOf(this.view, figure, called)
+    const name = manOf(this.battle, figure, called)
     const kind = this.battle.kinds[this.battle.figures[figure]?.kind ?? -1]?.name ?? ''
     this.told.downs.push({
       number: beat.number,

@@ -64,6 +64,20 @@ describe('dice that fell', () => {
   })
 })
 
+describe('who goes first', () => {
+  const began = (phase: string): Line => line('phase_began', { phase })
+  const rolled = line('order_rolled', { seat: 1, die: 2, total: 2 })
+  const turn = [shot, began('facing'), began('melee'), began('end'), line('turn_began', { turn: 3 }), rolled]
+
+  it('is rolled where it is asked, and does not push the dice of a fight aside', () => {
+    expect(throwsOf(turn).map((one) => one.seat)).toEqual([null, 1])
+    expect(throwsOf(turn, 6, false).map((one) => one.title)).toEqual(['Bondi Archer 3 shoots Bondi 12'])
+  })
+  it('is forgotten once the turn goes on', () => {
+    expect(throwsOf([...turn, began('movement')]).filter((one) => one.seat !== null)).toEqual([])
+  })
+})
+
 describe('small words', () => {
   it('half inches and distances are read as people read them', () => {
     expect([inches(0), inches(1), inches(7), inches(12)]).toEqual(['0', '½', '3½', '6'])

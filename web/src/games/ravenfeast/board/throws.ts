@@ -33,20 +33,26 @@ const TESTS = {
 
 const upTo = (score: number): string => (score <= 1 ? '1' : `1–${score}`)
 
-export function throwsOf(lines: Line[], most = 6): Throw[] {
+/** Phases that do not push the dice of a fight aside. */
+const BETWEEN = ['initiative', 'rally', 'facing', 'end']
+
+/** The latest throws; with `order` also those for who goes first, while that is what the table is about. */
+export function throwsOf(lines: Line[], most = 6, order = true): Throw[] {
   const found: Throw[] = []
   const from = Math.max(0, lines.length - LOOKED_AT)
   let phases: number[] = []
+  let now = 0
   lines.slice(from).forEach(({ event }, i) => {
     const number = from + i
-    if (event.event === 'phase_began') phases = [...phases.slice(-1), number]
+    if (event.event === 'phase_began') now = number
+    if (event.event === 'phase_began' && !BETWEEN.includes(event.phase)) phases = [...phases.slice(-1), number]
     const thrown = begun(event, number)
     if (thrown) found.push(thrown)
     else follow(event, found.at(-1))
   })
   const since = phases.length > 1 ? (phases[0] ?? 0) : 0 // this phase and the one before
-  const now = phases.at(-1) ?? 0 // who goes first is soon plain to see
-  return found.filter((one) => one.number >= (one.seat === null ? since : now)).slice(-most)
+  // who goes first is soon plain to see
+  return found.filter((one) => (one.seat === null ? one.number >= since : order && one.number >= now)).slice(-most)
 }
 
 /** The throw that begins with this event, if one does. */

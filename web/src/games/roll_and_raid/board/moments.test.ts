@@ -32,7 +32,8 @@ describe('hands', () => {
 })
 
 describe('the dice of a raid', () => {
-  const beat = (...events: Line['event'][]): Beat => ({ lines: events.map(line) }) as unknown as Beat
+  const beat = (...events: Line['event'][]): Beat<Line['event']> =>
+    ({ lines: events.map(line) }) as unknown as Beat<Line['event']>
   const rolled = beat({ event: 'raid_rolled', seat: 0, city: 'York', dice: [4, 1], result: 5, defense: 6 })
   const raised = beat({ event: 'roll_raised', city: 'York', result: 7, defense: 6 })
   it('lie on the table until the next are rolled, with what was added', () => {

@@ -73,11 +73,10 @@ const bids = (event: CreatureBids): Hands =>
   )
 
 /** The dice that lie on the table while a raid is told: until the next round's are rolled. */
-export function rollOf(told: Beat[], now: Beat | null, isShow: boolean): Roll | null {
+export function rollOf(told: Beat<RaidEvent>[], now: Beat<RaidEvent> | null, isShow: boolean): Roll | null {
   let roll = null as Roll | null
   for (const beat of told)
-    for (const { event } of beat.lines) {
-      const one = event as unknown as RaidEvent
+    for (const { event: one } of beat.lines) {
       const thrown = isShow && beat === now
       if (one.event === 'raid_rolled') roll = { ...one, city: one.city, thrown }
       else if (one.event === 'paris_rolled') roll = { ...one, seat: null, city: 'Paris', thrown }

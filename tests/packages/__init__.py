@@ -1,0 +1,1 @@
+"""What is published, installed as a stranger installs it. `make dist-test` makes it first."""
