@@ -43,10 +43,11 @@ new MutationObserver(() => {
 # What moves from one place to another while a beat is told.
 MOVING = """
 window.moving = new Set()
+const WAYS = ['transform', 'translate', 'left', 'top']
 const look = () => {
   if (document.querySelector('[data-telling]'))
     for (const one of document.querySelector('[aria-label=Board]')?.getAnimations({ subtree: true }) ?? [])
-      if (one.effect.getKeyframes().some((at) => ['transform', 'translate', 'left', 'top'].some((way) => way in at)))
+      if (one.effect.getKeyframes().some((frame) => WAYS.some((way) => way in frame)))
         window.moving.add(one.effect.target.outerHTML.slice(0, 120))
   requestAnimationFrame(look)
 }
