@@ -86,7 +86,6 @@ export function fallen(lines: Line[]): { figure: number; name: string }[] {
 export const thrown = (lines: Line[]): Throw[] =>
   throwsOf(
     lines.filter(({ event }) => event.event !== 'phase_began'),
-    true,
     lines.length,
   )
 
