@@ -325,7 +325,7 @@ export class Room {
     return false
   }
 
-  /** What is open instead of what was refused: the hall writes it in notation, for programs; people are told in words. */
+  /** What is open instead of what was refused: the hall writes it in notation, for programs; people get words. */
   private inWords(message: string): string {
     const reason = message.replace(NOTATION, '')
     const view = this.view

@@ -35,7 +35,7 @@ worker.onmessage = (event: MessageEvent<FromWorker>) => {
 readiness.begin()
 say({ kind: 'start', base, folder: __ENGINE__.folder, sizes: __ENGINE__.sizes })
 
-/** Browsers that throw storage away leave cookies: one says that there were tables, so that their absence is noticed. */
+/** Browsers that throw storage away leave cookies: one says that there were tables, so that one notices if not. */
 const THERE = 'ravenhall_tables=yes'
 let known = document.cookie.includes(THERE)
 

@@ -1,4 +1,4 @@
-/* Of a hall that somebody keeps for times without a network. Nothing of the hall's own page is kept: it always comes from
+/* Of a hall that is kept for times without a network. Nothing of the hall's own page is kept: it always comes from
    the hall, so that none is older than the hall is. Where the hall cannot be reached, the page without a server, which
    keeps itself (offline/service.js), takes its place. */
 const AWAY = [502, 503, 504] // what a proxy says of a hall that is closed

@@ -41,7 +41,8 @@ function around(boxes: Box[]): Box | null {
 export function groundText(plan: Plan, { x, y }: Spot): string {
   const end = plan.ends.find((one) => one.x === x && one.y === y)
   const door = plan.battle.doors.find(([dx, dy]) => dx === x && dy === y)
-  return `${door ? `door, ${door[2]} loot inside` : groundName(plan.battle, x, y)}${end ? ` · ${inches(end.cost)}″` : ''}`
+  const ground = door ? `door, ${door[2]} loot inside` : groundName(plan.battle, x, y)
+  return end ? `${ground} · ${inches(end.cost)}″` : ground
 }
 
 export function cursorText(plan: Plan, { x, y }: Spot, names: string[]): string {
