@@ -118,7 +118,9 @@ def of_god(god: God, before: Sheet, after: Sheet) -> list[Reason]:
     if reached > (god.glory[old - 1] if old else 0):
         name = "god_counts" if sum(written) else "god_counts_whole"
         return [Reason(name, POINT * reached, {**figures, "points": reached})]
-    higher = next((space for space, glory in enumerate(god.glory) if glory > reached), len(written))
+    higher = next((space for space, glory in enumerate(god.glory) if glory > reached), NONE)
+    if higher == NONE:
+        return []  # as high as it goes
     figures |= {"count": higher + 1 - len(written), "points": god.glory[higher], "now": sum(written[old:])}
     return [Reason("for_god" if sum(written[old:]) else "zero_for_god", POINT * god.glory[higher], figures)]
 
