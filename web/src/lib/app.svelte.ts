@@ -87,7 +87,7 @@ class App {
 
 async function isThere(): Promise<Keeping> {
   const answer = await fetch(`${PLACE}service.js`, { method: 'HEAD' }).catch(() => null)
-  return answer?.ok ? 'open' : 'absent'
+  return answer?.status === 200 ? 'open' : 'absent'
 }
 
 /** Everything is here when the new worker has taken its place; it fails where something did not come. */

@@ -101,6 +101,8 @@ class Pages:
             if OFFLINE in wanted.parents:
                 answer.headers["content-security-policy"] = OFFLINE_POLICY
             return answer
+        if wanted == OFFLINE / "service.js" and request.method == "HEAD":
+            return Response(status_code=204)  # every page asks whether it is there: no fault in anybody's console
         if "." in wanted.name or path.startswith("api/"):
             raise NothingHere
         start = STATIC / "index.html"
