@@ -58,7 +58,11 @@ MARKS = "() => [...document.querySelectorAll('[data-mark]')].map((one) => one.da
 NOT_TELLING = "!document.querySelector('[data-telling]')"
 CLAUSE = re.compile(r"\b[A-Z]{2}-\d+\b")
 
-pytestmark = pytest.mark.parametrize("game", games.NAMES)
+# Where others act many times in one go it takes long to be told.
+BRIEF = ("battle_ravens", "odins_ravens")
+pytestmark = pytest.mark.parametrize(
+    "game", [name if name in BRIEF else pytest.param(name, marks=pytest.mark.long) for name in games.NAMES]
+)
 
 
 def come(visits: Visits, game: str, motion: bool = True) -> Guest:
