@@ -15,7 +15,7 @@ OWN = '[data-figure][aria-label*=", yours,"]'
 STILL = "document.querySelector('.battle')?.dataset.busy === 'false'"
 MOST_DECISIONS = 400
 LONGEST_BATTLE = 50_000  # milliseconds
-ME = ("Asa", "Sigrun")  # whoever may say who is first goes first
+ME = ("Asa (you)", "Sigrun (you)")  # whoever may say who is first goes first
 UNCOVERED = """(() => {
   const table = document.querySelector('svg.table .ground').getBoundingClientRect()
   return [...document.querySelectorAll('.zoom, .corner .map')].every(one => {

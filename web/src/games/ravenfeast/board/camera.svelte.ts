@@ -68,12 +68,12 @@ export class Camera {
     const wide = this.boxWidth >= DESK
     if (this.cell >= (wide ? DESK_CELL : READABLE_CELL * 0.7)) return
     this.zoom = (wide ? DESK_CELL : READABLE_CELL) / this.cell
-    const between = (from: number, size: number, mine: number, long: number, seen: number): number => {
-      const [least, most] = [(mine + long + 1) * CELL - seen / 2, (mine - 1) * CELL + seen / 2]
+    const between = (from: number, size: number, mine: number, long: number, seen: number, beneath = CELL): number => {
+      const [least, most] = [(mine + long) * CELL + beneath - seen / 2, (mine - 1) * CELL + seen / 2]
       return least > most ? (mine + long / 2) * CELL : Math.min(Math.max((from + size / 2) * CELL, least), most)
     }
     const { w, h } = this.sees
-    this.look(between(all.x, all.w, own.x, own.w, w), between(all.y, all.h, own.y, own.h, h))
+    this.look(between(all.x, all.w, own.x, own.w, w), between(all.y, all.h, own.y, own.h, h, this.#beneath))
   }
 
   look(x: number, y: number): void {
@@ -109,11 +109,16 @@ export class Camera {
     return { x: this.left + x / this.scale, y: this.top + y / this.scale }
   }
 
+  /** How much below the table may be seen, so that nothing of it lies under dice and map. */
+  get #beneath(): number {
+    return Math.max(CELL, (COVERED - this.foot) / this.scale)
+  }
+
   /** The table never leaves the window altogether. */
   #hold(): void {
     const kept = (at: number, half: number, size: number, beyond: number): number =>
       2 * half >= size ? size / 2 : Math.min(Math.max(at, half - CELL), size - half + beyond)
     this.cx = kept(this.cx, this.boxWidth / this.scale / 2, this.width, CELL)
-    this.cy = kept(this.cy, this.free / this.scale / 2, this.height, Math.max(CELL, (COVERED - this.foot) / this.scale))
+    this.cy = kept(this.cy, this.free / this.scale / 2, this.height, this.#beneath)
   }
 }
