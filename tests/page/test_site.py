@@ -17,6 +17,12 @@ from ravenhall import games
 from tests.page.conftest import SITE
 from tests.page.visitor import KEPT, Visitor
 
+# The browser's own way to set a quota does not hold for what pages write to IndexedDB: its refusal is played.
+NO_ROOM = """() => {
+  self.add = IDBObjectStore.prototype.add
+  IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError') }
+}"""
+ROOM = "() => { IDBObjectStore.prototype.add = self.add }"
 TURNS = 3  # of each game, with the network cut
 MEGABYTE = 1_000_000
 MOST = 8 * MEGABYTE
@@ -103,7 +109,7 @@ def test_a_match_is_taken_along_as_a_file_and_goes_on_elsewhere(
     document = json.loads(Path(file).read_text())
     assert games.load("battle_ravens").restore({**document, "chat": []} if "chat" in document else document)
     (tmp_path / "match.json").write_text(json.dumps(document))
-    guest.import_match(str(tmp_path / "match.json"))
+    guest.import_match("battle_ravens", str(tmp_path / "match.json"))
     expect(guest.page.get_by_text("The match is read")).to_be_visible()
 
 
@@ -144,17 +150,16 @@ def test_a_browser_without_room_says_so_and_offers_the_file(
 ) -> None:
     guest = Visitor(context, address(space))
     guest.play_bot()
-    devtools = context.new_cdp_session(guest.page)
-    origin = address(space).rstrip("/")
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    (worker,) = guest.page.workers
+    worker.evaluate(NO_ROOM)
     guest.choices()
     guest.page.locator("button[data-action]").first.click()
-    alert = guest.page.get_by_role("alert").filter(has_text="no room left")
+    alert = guest.page.get_by_role("alert").filter(has_text="no room left: what you do now is not kept")
     expect(alert).to_be_visible()
     with guest.page.expect_download() as download:
         alert.get_by_role("link", name="Save the match as a file").click()
     assert json.loads(Path(download.value.path()).read_text())["game"] == "battle_ravens"
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    worker.evaluate(ROOM)
     guest.choose()  # with room again it goes on
     guest.wait_for_go()
 

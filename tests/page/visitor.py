@@ -51,6 +51,7 @@ class Visitor(Guest):
         self.page.keyboard.press("Escape")
         return path
 
-    def import_match(self, path: str) -> None:
-        self.page.goto(f"{self.url}#/new")
-        self.page.get_by_label("Import a match").set_input_files(path)
+    def import_match(self, game: str, path: str) -> None:
+        self.page.goto(f"{self.url}#/new/{game}")
+        self.press("More options")
+        self.page.locator("input[type=file]").set_input_files(path)

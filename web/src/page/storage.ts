@@ -30,6 +30,13 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('storage failed'))
   })
 
+/** What a browser's error says to us. */
+function meaning(error: DOMException | null): Error {
+  if (error?.name === 'ConstraintError') return new Conflict(error.message)
+  if (error?.name === 'QuotaExceededError') return new Full(error.message)
+  return error ?? new Error('storage failed')
+}
+
 export class Storage {
   private lost = false
 
@@ -69,17 +76,17 @@ export class Storage {
       const note = (request: IDBRequest): void => {
         request.onerror = () => (refused ??= request.error)
       }
-      for (const { key, value, number } of writes) {
-        if (number !== null) note(transaction.objectStore(FACTS).add(value, [key, number]))
-        else if (value === null) note(transaction.objectStore(KEPT).delete(key))
-        else note(transaction.objectStore(KEPT).put(value, key))
-      }
       transaction.oncomplete = () => resolve()
-      transaction.onabort = () => {
-        const error = refused ?? transaction.error
-        if (error?.name === 'ConstraintError') reject(new Conflict(error.message))
-        else if (error?.name === 'QuotaExceededError') reject(new Full(error.message))
-        else reject(error ?? new Error('storage failed'))
+      transaction.onabort = () => reject(meaning(refused ?? transaction.error))
+      try {
+        for (const { key, value, number } of writes) {
+          if (number !== null) note(transaction.objectStore(FACTS).add(value, [key, number]))
+          else if (value === null) note(transaction.objectStore(KEPT).delete(key))
+          else note(transaction.objectStore(KEPT).put(value, key))
+        }
+      } catch (error) {
+        refused = error as DOMException // some browsers say so at once
+        transaction.abort()
       }
     })
   }
