@@ -15,12 +15,12 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.tests import games_sim_test
 
 from ravenhall.adapters import spiel
-from tests.adapters.settings import ALL, called, tried
-from tests.matches import CONNECT_FOUR, NAMES
+from tests.adapters.settings import called, tried
+from tests.matches import EXAMPLES
 
 flags.FLAGS(["api_test"])  # the harness reads them
-spiel.register(CONNECT_FOUR)
-SLOW = {"battalia", "ravenfeast"}  # four hundred states of these are left to `make research-all`
+for example in EXAMPLES.values():
+    spiel.register(example, is_simultaneous=example.name == "goofspiel")
 
 
 def loaded(setting: Any) -> pyspiel.Game:
@@ -58,17 +58,16 @@ def test_every_game_passes_openspiels_simulation(setting: Any) -> None:
     games_sim_test.GamesSimTest().sim_game(loaded(setting))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_game_passes_openspiels_random_simulation(name: str, capfd: pytest.CaptureFixture[str]) -> None:
-    setting = next(one for one in tried() if one[0].name == name)
+@pytest.mark.parametrize("setting", tried(), ids=called)
+def test_every_game_passes_openspiels_random_simulation(setting: Any, capfd: pytest.CaptureFixture[str]) -> None:
     pyspiel.random_sim_test(loaded(setting), 1, False, False)
     capfd.readouterr()  # it prints every state
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if ALL or name not in SLOW])
-def test_every_game_passes_openspiels_api_suite(name: str) -> None:
-    game = pyspiel.load_game(spiel.PREFIX + name)
-    case = type("Api", (api_test.EnforceAPIOnPartialTreeBase,), {"game_name": spiel.PREFIX + name, "game": game})
+@pytest.mark.parametrize("setting", tried(), ids=called)
+def test_every_game_passes_openspiels_api_suite(setting: Any) -> None:
+    game = loaded(setting)
+    case = type("Api", (api_test.EnforceAPIOnPartialTreeBase,), {"game_name": str(game), "game": game})
     found = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(case).run(found)
     assert found.testsRun > 0

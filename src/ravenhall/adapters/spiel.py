@@ -37,15 +37,15 @@ TOGETHER: Final = {"roll_and_raid"}  # whose seats decide at once, round after r
 CHANCE: Final = [(outcome, 1.0 / SEEDS) for outcome in range(SEEDS)]
 
 
-def register(game: Game[Any]) -> pyspiel.GameType:
-    """Make this game known to OpenSpiel under its name."""
+def register(game: Game[Any], is_simultaneous: bool = False) -> pyspiel.GameType:
+    """Make this game known to OpenSpiel under its name; is it one whose seats decide at once, round after round?"""
     least, most = game.seats
     kind = pyspiel.GameType.Dynamics
     utility = pyspiel.GameType.Utility
     about = pyspiel.GameType(
         short_name=PREFIX + game.name,
         long_name=game.title,
-        dynamics=kind.SIMULTANEOUS if game.name in TOGETHER else kind.SEQUENTIAL,
+        dynamics=kind.SIMULTANEOUS if is_simultaneous else kind.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=utility.ZERO_SUM if (least, most) == (2, 2) else utility.GENERAL_SUM,
@@ -322,4 +322,4 @@ class Observer:
 
 
 for name in games.NAMES:
-    register(games.load(name))
+    register(games.load(name), name in TOGETHER)
