@@ -127,6 +127,7 @@ def test_marks_stay_until_my_next_act_and_all_of_it_can_be_read(visits: Visits, 
     assert guest.page.evaluate(MARKS) == marks, "looking at the choices changes nothing"
     guest.page.keyboard.press("j")
     recap = guest.page.get_by_role("dialog", name="Since your last go")
+    recap.wait_for()
     read = [plain(text) for text in recap.get_by_role("listitem").all_inner_texts()]
     assert len(read) >= len(beats)
     guest.page.keyboard.press("Escape")

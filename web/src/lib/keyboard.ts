@@ -51,6 +51,9 @@ export const TABLE_KEYS: [keys: string, does: string][] = [
   ['?', 'this list'],
 ]
 
+/** Keys that may answer what is asked, take it back or ask the ravens: not those of the table that only look. */
+export const mayAnswer = (key: string): boolean => /^(Enter|[^acjklmrt?[\]\\])$/i.test(key)
+
 /** Is this Enter the second of a double one, or one that is held, while another question has come under it? */
 export class DoubleEnter {
   private last: { at: number; question: string } | null = null

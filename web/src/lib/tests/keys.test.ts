@@ -4,7 +4,7 @@ import { KEYS as battleRavens } from '../../games/battle_ravens/keys'
 import { KEYS as odinsRavens } from '../../games/odins_ravens/keys'
 import { KEYS as ravenfeast } from '../../games/ravenfeast/keys'
 import { KEYS as rollAndRaid } from '../../games/roll_and_raid/keys'
-import { DoubleEnter, TABLE_KEYS } from '../keyboard'
+import { DoubleEnter, mayAnswer, TABLE_KEYS } from '../keyboard'
 import { LATE } from '../tempo'
 
 const GAMES = { battleRavens, odinsRavens, rollAndRaid, ravenfeast, battalia }
@@ -21,6 +21,11 @@ describe('keys', () => {
     expect(own.filter((one, at) => own.indexOf(one) !== at)).toEqual([])
     const table = letters(TABLE_KEYS.map(([key]) => key))
     expect(own.filter((one) => table.includes(one))).toEqual([])
+  })
+  it('that only look are heard at once, those that may answer are not', () => {
+    const all = letters(TABLE_KEYS.map(([key]) => key)).filter((key) => mayAnswer(key))
+    expect(all, 'of the table only what asks the ravens or takes back').toEqual(['u', 'h'])
+    expect(['Enter', ' ', '1', 'd', ']', '?', 'Escape'].filter(mayAnswer)).toEqual(['Enter', ' ', '1', 'd'])
   })
   it('do not answer the next question by a double Enter, nor by one that is held', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
