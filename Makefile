@@ -145,7 +145,7 @@ research-all: research ## the same in every way a game can be set up
 research: ready $(RESEARCH)/.ready ## the adapters held against the peers' own suites, and the arena on a Ray cluster
 	@if $(is_compiled); then build=compiled path=build/compiled; else build=interpreted path=src; fi; \
 	RAVENHALL_BUILD=$$build PYTHONPATH=$$path $(RESEARCH)/bin/python -m pytest -q -n $(WORKERS) --dist worksteal \
-	  tests/adapters tests/arena/test_cluster.py tests/arena/test_dataset.py \
+	  tests/adapters tests/arena/test_cluster.py tests/arena/test_cluster_elsewhere.py tests/arena/test_dataset.py \
 	  'tests/house/test_docs.py::test_the_examples_of_a_page_run_one_after_the_other[research.md]'
 
 $(RESEARCH)/.ready: requirements/research.txt

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 from collections import Counter
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,8 +27,10 @@ from ravenhall.arena.rating import ratings
 from ravenhall.arena.results import Results, UnfitResults
 from ravenhall.arena.sure import FEWEST, Running
 from ravenhall.arena.tournament import Tournament
+from ravenhall.arena.work import OtherEdition, plain_fixtures, play_some, work_of
 from ravenhall.cli.command import run
 from ravenhall.kernel.errors import BadOptions, UnknownBot
+from ravenhall.kernel.game import Game
 
 BATTLE = games.load("battle_ravens")
 RAID = games.load("roll_and_raid")
@@ -137,6 +145,37 @@ def test_a_process_that_dies_is_replaced_and_its_matches_are_played(tmp_path: Pa
     assert killed and plain(tournament) == plain(played(tmp_path / "quiet", plan))
 
 
+def test_matches_handed_to_processes_that_have_just_died_are_played(tmp_path: Path) -> None:
+    """Nobody has noticed yet when the first chunk is handed out."""
+    plan = Plan(BATTLE, ["greedy", "random"], 8, 2)
+    crew = Processes(2)
+    with suppress(BrokenProcessPool):
+        crew.pool.submit(os._exit, 1).result()
+    again = plain(played(tmp_path / "again", plan, crew))
+    crew.close()
+    assert again == plain(played(tmp_path / "here", plan))
+
+
+def test_data_files_travel_to_who_plays(tmp_path: Path) -> None:
+    """Not their path, which says nothing to another machine."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    printed = files("ravenhall.games.battle_ravens").joinpath("data", "cards.toml").read_text(encoding="utf-8")
+    folder.joinpath("cards.toml").write_text(printed + "\n", encoding="utf-8")
+    plan = Plan(games.load("battle_ravens", folder), ["greedy"], 2, 1, options={"tactics": True})
+    work = work_of(plan).plain()
+    shutil.rmtree(folder)
+    assert len(play_some(work, plain_fixtures(plan.fixtures(0, 0)))) == 1
+
+
+def test_a_machine_with_other_rules_is_refused() -> None:
+    plan = Plan(BATTLE, ["greedy"], 2, 1)
+    work = work_of(plan)
+    work.revision += 1
+    with pytest.raises(OtherEdition, match="install the same edition"):
+        play_some(work.plain(), plain_fixtures(plan.fixtures(0, 0)))
+
+
 def test_kill_minus_nine_loses_no_kept_match_and_plays_none_twice(tmp_path: Path) -> None:
     file = tmp_path / "r"
     command = ["arena", "battle_ravens", "--bots", "greedy,random", "--matches", "400", "--processes", "1"]
@@ -179,6 +218,15 @@ def test_another_tournament_is_not_mixed_in(tmp_path: Path, change: dict[str, ob
         Results(tmp_path / "r", Plan(**{**usual, **change}), "")  # type: ignore[arg-type]
     with pytest.raises(UnfitResults, match="another tournament: the data files"):
         Results(tmp_path / "r", Plan(**usual), "house cards")  # type: ignore[arg-type]
+
+
+def test_results_of_another_judgement_are_refused_before_anything_is_played(tmp_path: Path) -> None:
+    plan = Plan(BATTLE, ["greedy", "random"], 2, 1)
+    played(tmp_path / "r", plan)
+    learned: Game[Any] = import_module("ravenhall.games.battle_ravens").GAME(None)
+    learned.judgement.weights[0] += 0.001
+    with pytest.raises(UnfitResults, match="another tournament: what bots judge by"):
+        Results(tmp_path / "r", Plan(learned, ["greedy", "random"], 2, 1), "")
 
 
 def test_a_match_that_plays_differently_now_is_noticed(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from ravenhall.arena.work import Row, Work, plain_fixtures, play_some
 from ravenhall.kernel.errors import RavenhallError
 
 TRIES: Final = 3  # how often a chunk is begun whose process died under it
+ADDRESS: Final = "RAY_ADDRESS"  # where a cluster is that is not ours
 NICENESS: Final = "RAY_worker_niceness"  # by itself Ray gives way to everybody: on a busy machine nothing is played
 
 Chunk = list[Fixture]
@@ -76,7 +77,11 @@ class Processes(Crew):
     def _hand_out(
         self, work: Work, chunk: Chunk, tries: int, waiting: dict[Future[list[Row]], tuple[Chunk, int]]
     ) -> None:
-        job = self.pool.submit(play_some, work.plain(), plain_fixtures(chunk))
+        try:
+            job = self.pool.submit(play_some, work.plain(), plain_fixtures(chunk))
+        except BrokenProcessPool as error:  # a process died just now: this chunk is lost with those it had
+            job = Future()
+            job.set_exception(error)
         waiting[job] = (chunk, tries)
 
     def _begin_again(
@@ -114,9 +119,7 @@ class Cluster(Crew):
         self.ray: Any = ray
         self.is_mine = not ray.is_initialized()
         if self.is_mine:
-            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent to anybody unless one asks for it
-            os.environ.setdefault(NICENESS, "0")
-            ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
+            join(ray, os.environ.get(ADDRESS, ""), workers)
         self.workers = max(1, int(ray.cluster_resources().get("CPU", workers)))
         self.task: Any = ray.remote(play_there).options(max_retries=TRIES)
 
@@ -140,6 +143,21 @@ class Cluster(Crew):
         """Let go of the cluster, unless whoever called this had it before."""
         if self.is_mine:
             self.ray.shutdown()
+
+
+def join(ray: Any, address: str, workers: int) -> None:
+    """A cluster that is there says itself how many workers it has; one of our own is told."""
+    if address:
+        try:
+            ray.init(address, log_to_driver=False)
+        except (ConnectionError, OSError, ValueError) as error:
+            raise RavenhallError(
+                f"the cluster that {ADDRESS} names, {address:.200}, cannot be joined: {error}"
+            ) from error
+        return
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent to anybody unless one asks for it
+    os.environ.setdefault(NICENESS, "0")
+    ray.init("local", num_cpus=workers, include_dashboard=False, log_to_driver=False)
 
 
 def crew_of(on: str, workers: int) -> Crew:

@@ -99,6 +99,7 @@ class Plan:
             "seats": self.seats,
             "options": self.options,
             "bots": self.entrants,
+            "weights": self.game.judgement.digest if self.game.judgement is not None else "",
             "pairing": self.pairing,
             "seed": self.seed,
         }

@@ -30,7 +30,7 @@ CREATE TABLE matches (
 WORDS: Final = {
     "game": "the game", "revision": "the revision of the rules", "data": "the data files",
     "seats": "the number of seats", "options": "the options", "bots": "the bots", "pairing": "who meets whom",
-    "seed": "the seed",
+    "weights": "what bots judge by", "seed": "the seed",
 }  # fmt: skip
 
 Key = tuple[int, int, int]

@@ -7,6 +7,7 @@ a small network beside the weights, and a rival of both, which only those ask wh
 
 from __future__ import annotations
 
+from hashlib import sha256
 from math import exp
 from typing import Any, Final
 
@@ -81,6 +82,15 @@ class Judgement:
         """The same by somebody to whom other things count; `steep` is by how much the network counts more."""
         network = self.network if self.network is None or steep == 1.0 else self.network.steeper(steep)
         return self.with_values(weights, network, margin)
+
+    @property
+    def digest(self) -> str:
+        """A short sum of all numbers: two judgements that say the same have the same."""
+        network = self.network
+        units = [] if network is None else [network.inner, network.bias, network.outer]
+        numbers = [self.width, self.paces, self.noise, self.doubt, self.margin]
+        rival = "" if self.rival is None else self.rival.digest
+        return sha256(repr([self.names, self.weights, self.kinds, numbers, units, rival]).encode()).hexdigest()[:16]
 
     def with_values(self, weights: list[float], network: Network | None, margin: int) -> Judgement:
         return Judgement(
