@@ -66,6 +66,13 @@ def test_who_holds_something_is_told_another_aim_than_who_wants_it() -> None:
         assert aim_of("ravenfeast", {"scenario": scenario}, 2, None) not in (defender, raider)
 
 
+def test_where_glory_comes_from_is_all_that_is_counted() -> None:
+    """RR-106 to RR-113: gods as well, and creatures where they are played."""
+    plain, rich = (aim_of("roll_and_raid", {"creatures": creatures}) for creatures in (False, True))
+    assert "gods" in plain and "creatures" not in plain
+    assert "gods, creatures and festivals" in rich
+
+
 def test_a_match_of_points_alone_does_not_speak_of_rout() -> None:
     assert "rout" not in aim_of("ravenfeast", {"victory": "points_only"}).lower()
     assert "last side" in aim_of("ravenfeast", {"victory": "last_stand"})

@@ -23,6 +23,7 @@ def test_a_lesson_goes_from_its_task_through_a_wrong_try_to_its_end(tmp_path: Pa
         start = asa.post(BLOCK, {})
         assert (start["verdict"], start["number"], start["of"]) == ("asked", 4, 10)
         assert start["match"]["decision"]["actions"]
+        assert start["aim"].startswith("Take three of the six")
         assert start["match"]["standing"].startswith("You have taken 0 of 3")
         wrong = asa.post(BLOCK, {"do": "try", "action": "attack III 5"})
         assert wrong["verdict"] == "wrong"

@@ -28,6 +28,7 @@ def test_a_puzzle_goes_from_its_task_through_two_tries_to_the_answer(tmp_path: P
         asa = Person(server, "Asa")
         start = asa.post(DOOR, {})
         assert start["verdict"] == "asked" and start["match"]["decision"]["actions"]
+        assert start["aim"].startswith("Be first to 12 points")
         assert not {"odds", "reasons", "answer", "played", "offered"} & set(start)
         assert asa.post(DOOR, {"do": "show"}, 400)["reason"] == "unreadable"
         first = asa.post(DOOR, {"do": "try", "action": MISSED[0]})
@@ -63,6 +64,8 @@ def test_todays_is_the_same_for_all_and_counts_days(tmp_path: Path) -> None:
             assert (found["daily"], found["streak"]) == (True, 1)
             after = asa.get(f"/api/puzzles/{GAME}")
             assert (after["daily_solved"], after["streak"]) == (True, 1)
+            other = asa.get("/api/puzzles/battle_ravens")  # which has a puzzle of the day of its own
+            assert not other.get("daily_solved") and not other.get("streak")
 
 
 def test_who_has_no_name_solves_as_well_and_nothing_is_kept(tmp_path: Path) -> None:

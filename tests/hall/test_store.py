@@ -258,3 +258,20 @@ def test_how_a_match_ended_is_kept_once(open_store: Open) -> None:
         assert await store.results("p", "battalia", 9) == []
 
     with_store(open_store, story)
+
+
+def test_what_was_learned_and_solved_is_kept_once_and_for_its_player(open_store: Open) -> None:
+    async def story(store: Store) -> None:
+        await store.learn("asa", "battle_ravens", "block", 5)
+        await store.learn("asa", "battle_ravens", "block", 9)
+        await store.learn("asa", "odins_ravens", "fly", 9)
+        await store.solve("asa", "odins_ravens", "one", 0, 5)
+        await store.solve("asa", "odins_ravens", "one", 20_000, 6)  # and again, when it was that day's
+        await store.solve("asa", "odins_ravens", "one", 20_000, 7)
+        await store.solve("bo", "battle_ravens", "two", 20_000, 7)
+        assert await store.learned("asa") == {("battle_ravens", "block"), ("odins_ravens", "fly")}
+        assert sorted(await store.puzzled("asa")) == [("odins_ravens", "one", 0), ("odins_ravens", "one", 20_000)]
+        assert await store.learned("bo") == set()
+        assert await store.puzzled("bo") == [("battle_ravens", "two", 20_000)]
+
+    with_store(open_store, story)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ravenhall import games
@@ -109,6 +111,16 @@ def test_texts_stay_within_their_card(lesson: Lesson) -> None:
         for path in (*step.wrongs, step.otherwise):
             assert path.answer.point.endswith("?"), f"{path.answer.heading}: the way on is a question"
             assert "wrong" not in path.answer.heading.lower()
+
+
+@on_every_lesson
+def test_what_is_marked_has_a_name_that_people_read(lesson: Lesson) -> None:
+    """Where no board is drawn the place is told in words: "their VI", not "1-5"."""
+    for number, step in steps(lesson):
+        now = at_step(lesson, number)
+        for mark in step.marks:
+            told = now.match.game.spot(now.match.view(lesson.seat), mark.place)
+            assert not re.search(r":|^\d-\d|^figure|^door|^track|^store|^raid|^build", told), f"{mark.place}: {told}"
 
 
 def test_battle_ravens_has_ten_lessons_and_three_about_cards() -> None:

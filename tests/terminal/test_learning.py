@@ -23,7 +23,15 @@ def test_a_lesson_is_gone_through_with_a_wrong_try_and_kept(
     file = tmp_path / "there" / "learned.json"
     words = f"battle_ravens block --progress {file}"
     told = learned(monkeypatch, capsys, words, "hint", "attack I 1", "attack III 5", "attack VI 5", "quit")
-    for line in ("Which area has nobody to answer?", "BR-19", "Good roll, well blocked.", "A raven sits on your beam."):
+    for line in (
+        "Aim: Take three of the six",
+        "Your task: ",
+        "their VI (no raven)",
+        "Which area has nobody to answer?",
+        "BR-19",
+        "Good roll, well blocked.",
+        "A raven sits on your beam.",
+    ):
         assert line in told, told
     assert told.index("Good roll") < told.index("Nobody could answer")
     assert "Lesson 5: Losses" in told

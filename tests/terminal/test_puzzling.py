@@ -31,7 +31,13 @@ def test_a_puzzle_is_solved_after_a_wrong_try_and_kept(
     words = f"{GAME} {AT + 1} --progress {file}"
     typed = ("?", "hint", "show", "fly away", MISSED[0], PUZZLE.best.text, "quit")
     told = puzzled(monkeypatch, capsys, words, *typed)
-    for line in ("offered from try 3", "Possible, but there is more.", "Found.", "Of 100 such matches these win:"):
+    for line in (
+        "Aim: Be first to 12 points",
+        "offered from try 3",
+        "Possible, but there is more.",
+        "Found.",
+        "Of 100 such matches these win:",
+    ):
         assert line in told, told
     assert f"Puzzle {AT + 2}" in told
     assert json.loads(file.read_text())["puzzles"] == [f"{GAME}/{PUZZLE.id}"]
@@ -57,9 +63,23 @@ def test_todays_counts_days(
     today = shelves.daily(GAME, 20_000)
     assert today is not None
     file = tmp_path / "puzzles.json"
-    file.write_text(json.dumps({"puzzles": [], "days": [19_998, 19_999]}))
+    days = {GAME: [19_998, 19_999], "battle_ravens": [19_997, 20_000]}  # each game has days of its own
+    file.write_text(json.dumps({"puzzles": [], "days": days}))
     told = puzzled(monkeypatch, capsys, f"{GAME} --daily --progress {file}", today.best.text, "quit")
     assert "today's" in told and "Puzzles of the day on end: 3." in told
+    assert json.loads(file.read_text())["days"] == {**days, GAME: [19_998, 19_999, 20_000]}
+    listed = puzzled(monkeypatch, capsys, f"battle_ravens --list --progress {file}")
+    assert "Puzzles of the day on end: 1." in listed
+
+
+def test_days_that_name_no_game_do_not_count(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "puzzles.json"
+    file.write_text(json.dumps({"puzzles": [f"{GAME}/{PUZZLE.id}"], "days": [19_999]}))
+    monkeypatch.setattr("ravenhall.terminal.puzzling.this_day", lambda: 20_000)
+    listed = puzzled(monkeypatch, capsys, f"{GAME} --list --progress {file}")
+    assert f"1 of {len(ROW)} solved." in listed and "on end" not in listed
 
 
 def test_an_unknown_puzzle_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

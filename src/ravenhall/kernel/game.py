@@ -234,6 +234,10 @@ class Game(Generic[S]):
         """How far it is to that, as a short line with numbers: what the view shows, and nothing else."""
         return ""
 
+    def spot(self, view: View, place: str) -> str:
+        """A place of the board in words for whoever has this view, where its name in the drawn board is not one."""
+        return place
+
     def offers(self, match: Match, seat: Seat) -> list[Offer]:
         """The legal actions as people choose them, from what the seat sees and may ask: groups, words, odds, prices."""
         return [Offer(action) for action in match.legal(seat)]

@@ -119,6 +119,14 @@ def daily(game: str, day: int) -> Puzzle | None:
     return order[place]
 
 
+Solved = tuple[str, str, int]  # game, puzzle, and the day if it was that day's, else 0
+
+
+def days_of(game: str, rows: Sequence[Solved]) -> list[int]:
+    """The days on which this game's puzzle of the day was solved: each game has one of its own."""
+    return [day for name, _, day in rows if name == game]
+
+
 def streak(days: Sequence[int], today: int) -> int:
     """For how many days on end a puzzle of the day was solved, up to today or, while there is time, yesterday."""
     solved = set(days)

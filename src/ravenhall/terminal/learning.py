@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ravenhall.kernel.errors import RavenhallError
+from ravenhall.kernel.match import Match
 from ravenhall.learn import reading, runner
 from ravenhall.learn.lesson import Answer, Lesson
 from ravenhall.learn.runner import Standing
@@ -89,8 +90,8 @@ class Course:
 
     def show(self, now: Standing) -> None:
         match, seat = now.match, now.lesson.seat
-        say("", match.game.picture(match.view(seat)), "")
-        say(*folded([plain(now.step.task), *[plain(one) for one in now.step.look]]))
+        say("", match.game.picture(match.view(seat)), "", *folded(goal(match, seat)))
+        say(*folded([task_of(now), *[plain(one) for one in now.step.look], *looked_at(now)]))
         say(*folded(offered(match.game.offers(match, seat))))
 
     def heard(self, now: Standing, line: str) -> Standing:
@@ -140,6 +141,26 @@ class Course:
         say(*folded([sentence for event in seen if (sentence := game.say(event, names))]))
         if then.answer is not None:
             say("", *folded(answered(then.answer)))
+
+
+def goal(match: Match, seat: int) -> list[str]:
+    """How one wins, and how far it is."""
+    view = match.view(seat)
+    aim, standing = match.game.aim(view), match.game.standing(view)
+    return [f"Aim: {aim}", *([standing] if standing else []), ""] if aim else []
+
+
+def task_of(now: Standing) -> str:
+    """With its number, where a lesson has several."""
+    of = len(now.lesson.steps)
+    return f"Your task{f', {now.at + 1} of {of}' if of > 1 else ''}: {plain(now.step.task)}"
+
+
+def looked_at(now: Standing) -> list[str]:
+    """What a drawn board shows by corners around it: "Look here: their VI (no raven)"."""
+    view = now.match.view(now.lesson.seat)
+    marks = [f"{now.match.game.spot(view, mark.place)} ({mark.tag})" for mark in now.step.marks]
+    return [f"Look here: {', '.join(marks)}."] if marks else []
 
 
 def numbered(now: Standing, line: str) -> str:

@@ -28,19 +28,24 @@ HELP: Final = """\
 
 
 class Solved:
-    """Which puzzles are solved, and on which days the day's was, in a small file of one's own."""
+    """Which puzzles are solved, and on which days each game's was, in a small file of one's own."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
         self.names, self.days = self._read()
 
-    def _read(self) -> tuple[set[str], set[int]]:
+    def _read(self) -> tuple[set[str], dict[str, set[int]]]:
+        """What is in the file; its days named no game once, and do not count any more."""
         try:
             found = json.loads(self.file.read_text(encoding="utf-8"))
             names = {name for name in found["puzzles"] if isinstance(name, str)}
-            return names, {day for day in found["days"] if isinstance(day, int)}
+            told = found["days"] if isinstance(found["days"], dict) else {}
+            return names, {game: {day for day in days if isinstance(day, int)} for game, days in told.items()}
         except (OSError, ValueError, KeyError, TypeError):
-            return set(), set()
+            return set(), {}
+
+    def streak(self, game: str, today: int) -> int:
+        return streak(sorted(self.days.get(game, set())), today)
 
     def has(self, puzzle: Puzzle) -> bool:
         return f"{puzzle.game}/{puzzle.id}" in self.names
@@ -49,14 +54,15 @@ class Solved:
         """Write it down; what is said about it."""
         self.names.add(f"{puzzle.game}/{puzzle.id}")
         if is_of(puzzle, today):
-            self.days.add(today)
+            self.days.setdefault(puzzle.game, set()).add(today)
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            told = {"puzzles": sorted(self.names), "days": sorted(self.days)}
+            days = {game: sorted(days) for game, days in sorted(self.days.items())}
+            told = {"puzzles": sorted(self.names), "days": days}
             self.file.write_text(json.dumps(told), encoding="utf-8")
         except OSError:
             return "That could not be kept."
-        return on_end(streak(sorted(self.days), today)) if is_of(puzzle, today) else ""
+        return on_end(self.streak(puzzle.game, today)) if is_of(puzzle, today) else ""
 
 
 def usual_file() -> Path:
@@ -91,7 +97,7 @@ def tell(game: str, solved: Solved) -> int:
     for number, one in enumerate(row, 1):
         mark, day = "*" if solved.has(one) else " ", ", today's" if is_of(one, today) else ""
         say(f"  {mark} {number:3}  {told.levels[one.level - 1]:7} {told.titles[one.theme]}{day}")
-    length = streak(sorted(solved.days), today)
+    length = solved.streak(game, today)
     say(f"{sum(solved.has(one) for one in row)} of {len(row)} solved. {on_end(length)}".rstrip())
     return 0
 
@@ -134,7 +140,7 @@ class Solver:
 
     def show(self, now: Solving) -> None:
         match, seat = now.match, now.puzzle.seat
-        say("", match.game.picture(match.view(seat)), "")
+        say("", match.game.picture(match.view(seat)), "", *folded(learning.goal(match, seat)))
         say(*folded([words().tasks[now.puzzle.theme], match.game.decisions[match.state.asking[seat]].text]))
         say(*folded(offered(match.game.offers(match, seat))))
 

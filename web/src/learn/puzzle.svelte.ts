@@ -5,9 +5,11 @@
  * A try is judged, not played: the board stays as it was.
  */
 import { api } from '../lib/api'
+import type { LegalAction } from '../lib/board'
 import { identity } from '../lib/identity.svelte'
 import type { PuzzleInfo, PuzzleNow, PuzzleTry } from '../lib/protocol'
 import { router } from '../lib/router.svelte'
+import type { Room } from '../lib/room.svelte'
 import { play } from '../lib/sounds'
 import { TaskLink, tableOf } from './task.svelte'
 
@@ -16,6 +18,8 @@ export class PuzzleLink extends TaskLink {
   /** It was found, and could not be written down. */
   unkept = $state(false)
   list = $state.raw<PuzzleInfo[]>([])
+  /** What is open in the position, by its notation: told while it is asked, named when it is over. */
+  private menu = new Map<string, LegalAction>()
 
   constructor(
     readonly game: string,
@@ -45,6 +49,11 @@ export class PuzzleLink extends TaskLink {
     if (this.state === 'lost') this.retry()
   }
 
+  /** An action in the words of its game, as it stood in the list while it was open. */
+  said(action: string, room: Room): string | null {
+    const found = this.menu.get(action)
+    return found && room.ui?.say && room.view ? room.ui.say(found, room.view) : null
+  }
   /** The question once more, after a try that missed. */
   retry(): void {
     void this.ask({ tries: this.now?.tries ?? [] })
@@ -100,6 +109,7 @@ export class PuzzleLink extends TaskLink {
 
   private hear(now: PuzzleNow): void {
     this.table = tableOf(now.puzzle, now)
+    for (const one of now.match.decision?.actions ?? []) this.menu.set(one.text, one)
     this.lines = []
     this.fresh = []
     this.match = now.match

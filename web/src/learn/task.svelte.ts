@@ -45,13 +45,17 @@ export abstract class TaskLink extends TableLink {
 }
 
 /** As if it were a table: somebody sits on every seat, and one of them is me. */
-export function tableOf(id: string, now: { game: string; title: string; names: string[]; seat: number }): TableInfo {
-  const { game, title } = now
+export function tableOf(
+  id: string,
+  now: { game: string; title: string; names: string[]; seat: number; aim?: string },
+): TableInfo {
+  const { game, title, aim = '' } = now
   const seats = now.names.map((name, seat): SeatInfo => ({ seat, kind: 'person', name, mine: seat === now.seat }))
   return {
     id,
     game,
     title,
+    aim,
     status: 'playing',
     created: 0,
     host: '',

@@ -375,6 +375,7 @@ export interface LessonNow {
   extra?: boolean
   kept?: boolean
   example?: boolean
+  aim?: string
 }
 
 /** Why not this action, or what the game says to a question, after these actions. */
@@ -682,7 +683,7 @@ export interface PuzzleList {
 }
 
 /** A puzzle after these tries. `odds` (best first) and `reasons` are there once it is found or shown. `kept`: it is
- *  found, and written down for whoever asked; `streak` counts days on end with a puzzle of the day. */
+ *  found, and written down for whoever asked; `streak` counts days on end with this game's puzzle of the day. */
 export interface PuzzleNow {
   game: string
   puzzle: string
@@ -706,6 +707,7 @@ export interface PuzzleNow {
   daily?: boolean
   kept?: boolean
   streak?: number
+  aim?: string
 }
 
 /** Why not this action, or what the game says to a question, in this position. */

@@ -228,6 +228,9 @@ class Ravenfeast(Game[FeastState]):
     def aim(self, view: View) -> str:
         return aim.aim(view, self.book.scenarios[self.book.scenario_number(view["scenario"])])
 
+    def spot(self, view: View, place: str) -> str:
+        return words.spot(view, place)
+
     def standing(self, view: View) -> str:
         return aim.standing(view, self.book.scenarios[self.book.scenario_number(view["scenario"])])
 

@@ -209,6 +209,9 @@ class RollAndRaid(Game[RaidState]):
     def aim(self, view: View) -> str:
         return aim.aim(view)
 
+    def spot(self, view: View, place: str) -> str:
+        return words.spot(view, place)
+
     def standing(self, view: View) -> str:
         return aim.standing(view)
 

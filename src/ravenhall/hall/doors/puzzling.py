@@ -18,7 +18,7 @@ from ravenhall.hall.live.hall import Hall
 from ravenhall.hall.said.puzzling import PuzzleQuestion, PuzzleTry, PuzzleVerdict
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table import puzzles
-from ravenhall.learn.puzzles import streak
+from ravenhall.learn.puzzles import days_of, streak
 
 DAY = 24 * 60 * 60 * 1000
 NO_DAY = 0  # of a puzzle that was solved when it was not that day's
@@ -62,7 +62,7 @@ class PuzzleDoors:
             return written(data)
         on = day if known.daily else NO_DAY
         await self.hall.store.solve(player, game, known.puzzle, on, self.hall.tables.now())
-        days = [solved for _, _, solved in await self.hall.store.puzzled(player)]
+        days = days_of(game, await self.hall.store.puzzled(player))
         told = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
         told["kept"] = msgspec.Raw(b"true")
         told["streak"] = msgspec.Raw(str(streak(days, day)).encode())

@@ -39,7 +39,7 @@ from ravenhall.hall.table.rendering import CHAT_AT_ONCE, viewer_of
 from ravenhall.hall.table.retelling import eyes_of, told_again
 from ravenhall.hall.table.verify import document, exported, verified, verify
 from ravenhall.kernel.errors import RavenhallError
-from ravenhall.learn.puzzles import streak
+from ravenhall.learn.puzzles import days_of, streak
 
 DAY = 24 * 60 * 60 * 1000
 NO_DAY = 0  # of a puzzle that was solved when it was not that day's
@@ -401,7 +401,7 @@ class Page:
         on = day if now.daily else NO_DAY
         key = f"puzzled {game} {now.puzzle}"
         self.shelf.put(key, max(on, int(self.shelf.kept.get(key, "0"))))
-        return replace(now, kept=True, streak=streak([solved for _, _, solved in self._puzzled()], day))
+        return replace(now, kept=True, streak=streak(days_of(game, self._puzzled()), day))
 
 
 class Asked:

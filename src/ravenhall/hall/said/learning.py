@@ -84,6 +84,7 @@ class LessonNow(Struct, omit_defaults=True):
     extra: bool = False
     kept: bool = False
     example: bool = False
+    aim: str = ""  # how one wins, in one sentence
 
 
 class LessonInfo(Struct, omit_defaults=True):

@@ -44,7 +44,7 @@ PuzzleVerdict = Literal["asked", "wrong", "found", "shown"]
 
 class PuzzleNow(Struct, omit_defaults=True):
     """A puzzle after these tries. `odds` (best first) and `reasons` are there once it is found or shown. `kept`: it is
-    found, and written down for whoever asked; `streak` counts days on end with a puzzle of the day."""
+    found, and written down for whoever asked; `streak` counts days on end with this game's puzzle of the day."""
 
     game: str
     puzzle: str
@@ -68,6 +68,7 @@ class PuzzleNow(Struct, omit_defaults=True):
     daily: bool = False
     kept: bool = False
     streak: int = 0
+    aim: str = ""  # how one wins, in one sentence
 
 
 class PuzzleInfo(Struct, omit_defaults=True):

@@ -77,6 +77,7 @@ def told(standing: Standing, played: str) -> LessonNow:
                  step.otherwise.answer.point),
         match_info(standing), lines(standing.match, found), len(seen), list(standing.done), list(standing.back), played,
         None if standing.answer is None else answer(standing.answer), found.extra, example=found.example,
+        aim=standing.match.game.aim(standing.match.view(seat)),
     )  # fmt: skip
 
 

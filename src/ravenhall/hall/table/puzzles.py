@@ -65,6 +65,7 @@ def told(going: Solving, day: int) -> PuzzleNow:
         [OddsInfo(one.answer.text, one.words, one.answer.percent, one.answer.give, one.is_good, one.is_mine)
          for one in solving.odds(going)],
         list(solving.reasons(going)), today is not None and today.id == found.id,
+        aim=going.match.game.aim(going.match.view(seat)),
     )  # fmt: skip
 
 
@@ -98,7 +99,7 @@ def list_for(game: str, day: int, solved: list[tuple[str, str, int]]) -> PuzzleL
         day,
         daily(game, day),
         any(where == game and on == day for where, _, on in solved),
-        shelves.streak([on for _, _, on in solved], day),
+        shelves.streak(shelves.days_of(game, solved), day),
     )
 
 

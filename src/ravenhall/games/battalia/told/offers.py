@@ -27,6 +27,17 @@ WORDS: Final = {
     "skip": "announce nothing",
     "mulligan": "put your hand back and draw anew",
     "cohort": "announce one, and draw",
+    "surrender": "give the city up without a battle",
+    "stop": "add no more cards",
+}
+MEANS: Final = {"supply": "by supply", "horse": "on horseback", "free": "over home land", "wings": "on wings"}
+TARGETS: Final = {
+    "city": "the city",
+    "neutral": "the neutral city",
+    "ruins": "the ruins",
+    "sanctuary": "the sanctuary",
+    "keeper": "the Keeper",
+    "peak": "the peak",
 }
 SIDES: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 
@@ -42,7 +53,25 @@ def offer(view: View, seat: Seat, action: Action) -> Offer:
         return placed(view, action, rest[0], int(rest[1]))
     if word == "city_type":
         return Offer(action, "", "", top(view, rest[0]))
-    return Offer(action, GROUPS.get(word, ""), WORDS.get(action.text, ""), price(view, seat, word, rest))
+    told = WORDS.get(action.text) or words(word, rest)
+    return Offer(action, GROUPS.get(word, ""), told, price(view, seat, word, rest))
+
+
+def words(word: str, rest: list[str]) -> str:
+    """What the notation of a deed leaves out: who goes, what is attacked, who fights along."""
+    match word, rest:
+        case "attack", [square, target, *_]:
+            return f"attack {TARGETS.get(target, 'a hero')} on {square}"
+        case "move", [hero, means]:
+            return f"hero {hero} {MEANS[means]}"
+        case "move_dest", [square]:
+            return f"go to {square}"
+        case "hero_city", [square]:
+            return f"the hero stands on {square}"
+        case "fight", [raised, heroes]:
+            along = {"-": "", "AB": ", both heroes join"}.get(heroes, f", hero {heroes} joins")
+            return f"fight{', raise the ambush' if raised == '1' else ''}{along}"
+    return ""
 
 
 def placed(view: View, action: Action, square: str, turned: int) -> Offer:

@@ -7,6 +7,7 @@ from typing import Any
 from ravenhall.games.battle_ravens.actions import roman, some
 from ravenhall.games.battle_ravens.book import Book
 from ravenhall.kernel.events import Event
+from ravenhall.kernel.game import View
 
 
 def ravens(number: int) -> str:
@@ -33,6 +34,15 @@ def say(event: Event, names: list[str], book: Book) -> str:
     area = roman(value["area"]) if "area" in value else ""
     sentence = _opening(event.name, who, value) or _battle(event.name, who, area, value)
     return sentence or _cards(event.name, who, area, value, book) or _ending(event.name, who, area, value, names)
+
+
+def spot(view: View, place: str) -> str:
+    """ "1-5" of the board: seat 1's area VI, "their VI" to the other."""
+    seat, column = place.split("-")
+    owner = (
+        ("South's", "North's")[int(seat)] if view["seat"] is None else "your" if int(seat) == view["seat"] else "their"
+    )
+    return f"{owner} {roman(int(column))}"
 
 
 def _opening(name: str, who: str, value: dict[str, Any]) -> str:

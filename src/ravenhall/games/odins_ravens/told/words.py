@@ -6,6 +6,7 @@ from typing import Any
 
 from ravenhall.games.odins_ravens.book import Book
 from ravenhall.kernel.events import Event
+from ravenhall.kernel.game import View
 
 
 def some(number: int, one: str, many: str) -> str:
@@ -27,6 +28,17 @@ def say(event: Event, names: list[str], book: Book) -> str:
         or _land(name, who, value, book, names)
         or _ending(name, value, names)
     )
+
+
+SPOTS = {"stack": "your stack", "way": "the magic way", "land": "the land stack", "hand": "your hand"}
+
+
+def spot(view: View, place: str) -> str:
+    """ "1-5" of the board: the fifth card on seat 1's path."""
+    if place in SPOTS:
+        return SPOTS[place]
+    seat, card = place.split("-")
+    return f"card {card} {'on your path' if int(seat) == view['seat'] else 'on the other path'}"
 
 
 def listed(ids: list[str], book: Book) -> str:

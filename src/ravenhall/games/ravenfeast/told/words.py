@@ -6,6 +6,7 @@ from typing import Any
 
 from ravenhall.games.ravenfeast.chapters.hindering import inches
 from ravenhall.kernel.events import Event
+from ravenhall.kernel.game import View
 
 PHASE_TITLES = {"initiative": "Initiative", "rally": "Rally", "movement": "Movement", "shooting": "Shooting"}
 PHASE_TITLES |= {"facing": "Melee", "melee": "Melee", "end": "End of turn"}
@@ -27,6 +28,15 @@ def say(event: Event, names: list[str]) -> str:
     who = names[value["seat"]] if "seat" in value else ""
     told = _order(event.name, who, value, names) or _moves(event.name, who, value)
     return told or _blows(event.name, value) or _fate(event.name, who, value, names)
+
+
+def spot(view: View, place: str) -> str:
+    """A figure by its name and where it stands, a door by where it is; squares are their own names."""
+    kind, _, rest = place.partition(" ")
+    if kind == "figure":
+        figure = view["figures"][int(rest)]
+        return f"{figure['name']} on {figure['x']},{figure['y']}"
+    return f"the {place}".replace("door ", "door on ") if kind == "door" else place
 
 
 def many(number: int, what: str) -> str:

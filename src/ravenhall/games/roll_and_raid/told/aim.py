@@ -8,7 +8,7 @@ NUMBERS = {5: "five", 10: "ten"}
 
 
 def aim(view: View) -> str:
-    """RR-2, RR-117, RR-128."""
+    """RR-2, RR-106 to RR-113, RR-117, RR-128."""
     rounds = view["rounds"]
     mode = view["options"]["mode"]
     if mode == "solo_paris":
@@ -16,7 +16,8 @@ def aim(view: View) -> str:
         return f"Take {goal} cities, Paris among them, before round {rounds} ends."
     if mode == "coop_paris":
         return f"Together take every city and then Paris, before round {rounds} ends."
-    return f"Have the most glory after round {rounds}: from cities, shields, upgrades and festivals."
+    creatures = ", creatures" if view["options"]["creatures"] else ""
+    return f"Have the most glory after round {rounds}: from cities, shields, upgrades, gods{creatures} and festivals."
 
 
 def standing(view: View) -> str:

@@ -64,7 +64,7 @@ def city(view: View, slot: int) -> str:
     card = view["table"][slot - 1]
     if card is None:
         return ""
-    cost = ", ".join(f"{number} {good}" for good, number in card["cost"].items() if number)
+    cost = ", ".join(f"{number} {good if number > 1 else good[:-1]}" for good, number in card["cost"].items() if number)
     return f"{card['name']}: {cost}; defense {card['defense']}, {card['glory']} glory"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from ravenhall.games.roll_and_raid.chapters.ending import SHARED
 from ravenhall.kernel.events import Event
+from ravenhall.kernel.game import View
 
 TRACKS = {"W": "wood", "M": "metal", "V": "villagers"}
 DICE = {**{track: f"{name} die" for track, name in TRACKS.items()}, "fate": "Fate die"}
@@ -54,6 +55,28 @@ def place(name: str) -> str:
     """Of a Fate die: "NJORD 5" and "harbor M0" without the number of the space."""
     where, _, _ = name.partition(" ")
     return where.capitalize() if where.isupper() else where
+
+
+def spot(view: View, named: str) -> str:
+    """A place of the sheet or the table: "track:W" is the wood tracker, "raid 1" the first city on it."""
+    kind, _, rest = named.replace(":", " ").partition(" ")
+    match kind:
+        case "track":
+            return f"the {TRACKS[rest]} tracker"
+        case "hall":
+            return "the Great Hall"
+        case "store":
+            return f"hexagon {rest}"
+        case "build":
+            return rest
+        case "improved":
+            return f"the upgrade of the {TRACKS[rest]} die"
+        case "god":
+            return rest.capitalize()
+        case "raid":
+            card = view["table"][int(rest) - 1]
+            return card["name"] if card is not None else f"city {rest}"
+    return named
 
 
 def faces(dice: list[int]) -> str:
