@@ -6,10 +6,12 @@ import pytest
 
 from examples.connect_four import ConnectFour
 from ravenhall import bots, games
-from ravenhall.bots.cast import ANY, CastBot, Manner, leaned, read_cast, word
+from ravenhall.bots.cast import ANY, CastBot, Manner, leaned, read_cast, standing_out, word
 from ravenhall.bots.ratings import RATINGS
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.match import Match
+from ravenhall.learn import reasons
 from tests.matches import play_on
 
 CAST = read_cast()
@@ -30,12 +32,13 @@ def test_each_manner_belongs_to_a_game_and_leans_to_what_it_knows() -> None:
     for person in CAST:
         for name, manner in person.manners.items():
             if name == ANY:
-                assert not manner.leaning and not manner.values
+                assert not manner.leaning and not manner.values and not manner.reasons
                 continue
             game = games.load(name)
             words = {word(game.actions.with_code(code)) for code in range(game.actions.size)}
             assert set(manner.leaning) <= words, (person.id, name)
             assert not manner.values or set(manner.values) <= set(game.judgement.names), (person.id, name)
+            assert set(manner.reasons) <= set(reasons.texts(name)), (person.id, name)
 
 
 def test_who_comes_later_looks_at_least_as_far() -> None:
@@ -78,6 +81,28 @@ def test_no_haze_hides_a_victory_at_once() -> None:
         assert CastBot(game, seed, hazy(100_000)).choose(match.fork(), 0).text == "drop 4"
 
 
+def test_what_stands_far_above_the_rest_stands_out_of_any_haze() -> None:
+    """A plain capture: in Battle Ravens as much as cast.toml says, whoever looks through whatever haze."""
+    assert standing_out([10, 400, 380, -900], 350) == 380
+    assert standing_out([10, 200, 380, -900], 350) == 10
+    assert standing_out([5], 350) == 5
+    plain = CAST[0].plain["battle_ravens"]
+    found = 0
+    for seed in range(12):
+        match = BATTLE.start(seed=seed)
+        while match.outcome is None and found < 12:
+            seat = match.asks[0].seat
+            menu = match.legal(seat)
+            worths = BATTLE.worths(match.state, seat, menu)
+            others = [worth for worth in worths if worth < max(worths)]
+            if match.asks[0].kind == "act" and others and max(worths) - max(others) >= plain:
+                found += 1
+                hazy_one = CastBot(BATTLE, seed, hazy(100_000), plain)
+                assert worths[menu.index(hazy_one.choose(match.fork(), seat))] == max(worths)
+            match.play(seat, menu[worths.index(max(worths))])
+    assert found == 12
+
+
 def test_a_leaning_shows() -> None:
     match = play_on(BATTLE.start(seed=8), seeded(8), 30)
     while match.asks[0].kind != "act":
@@ -86,6 +111,48 @@ def test_a_leaning_shows() -> None:
     seat = match.asks[0].seat
     for wanted in {word(action) for action in match.legal(seat)}:
         assert word(CastBot(BATTLE, 1, hazy(0, {wanted: 100_000})).choose(match.fork(), seat)) == wanted
+
+
+HABITS = [  # who, where, what shows: an action's word, or what the game says for it
+    ("asa", "battle_ravens", "strikes", {}),
+    ("asa", "odins_ravens", "fly", {}),
+    ("asa", "roll_and_raid", "raid", {}),
+    ("asa", "battalia", "road", {}),
+    ("asa", "ravenfeast", "contact", {"points": 250}),
+    ("hallgerd", "odins_ravens", "stash", {}),
+    ("hallgerd", "battalia", "create", {}),
+    ("hallgerd", "ravenfeast", "out_of_reach", {"points": 250}),
+    ("sturla", "battle_ravens", "strikes", {}),
+    ("sturla", "odins_ravens", "odin", {}),
+    ("sturla", "battalia", "hero", {}),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("who", "name", "habit", "options"), HABITS, ids=[f"{one[0]}-{one[1]}" for one in HABITS])
+def test_a_habit_shows_in_what_somebody_takes(who: str, name: str, habit: str, options: dict[str, object]) -> None:
+    """At a glance, in the very positions in which Orm takes something else."""
+    game = games.load(name)
+    manner = next(person for person in CAST if person.id == who).manner(name)
+    somebody = CastBot(game, 1, Manner("", 0, 0, manner.leaning, {}, manner.reasons))
+    orm = bots.make("orm", game, 1)
+    taken = {"somebody": 0, "orm": 0}
+    for seed in range(2):
+        match = game.start(2, seed, options)
+        for _ in range(500):
+            if match.outcome is not None:
+                break
+            seat = match.asks[0].seat
+            usual = orm.choose(match.fork(), seat)
+            taken["orm"] += shows(match, seat, usual, habit)
+            taken["somebody"] += shows(match, seat, somebody.choose(match.fork(), seat), habit)
+            match.apply(seat, usual)
+    assert taken["somebody"] >= 1.1 * taken["orm"] + 1, taken
+
+
+def shows(match: Match, seat: int, action: Action, habit: str) -> bool:
+    said = match.game.merits(match.state, seat, action)
+    return word(action) == habit or any(reason.name == habit for reason in said)
 
 
 def test_what_counts_more_to_somebody_weighs_more() -> None:

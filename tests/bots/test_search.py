@@ -82,7 +82,8 @@ def test_only_evidence_replaces_what_looks_best() -> None:
 
 
 def test_the_best_at_a_glance_is_never_given_up_and_half_of_the_others_are() -> None:
-    assert most_promising([5, 9, 7, 9], 3, 3) == [3, 1, 2]
+    assert most_promising([5, 9, 7, 9], 3, 3, []) == [3, 1, 2]
+    assert most_promising([5, 9, 7, 9], 3, 4, [1, 2, 3, 2]) == [3, 2, 0, 1]
     alive = [Candidate(Action(str(at))) for at in range(5)]
     for at, one in enumerate(alive):
         one.add(at / 10, 0.9)

@@ -105,7 +105,8 @@ class SearchBot(Bot):
     def explore(self, match: Match, seat: Seat, menu: list[Action], worths: list[int], first: int) -> None:
         """Try what looks best, whatever the kind of decision; `tried` has what came of it."""
         width = self.judgement.width if self.seconds > 0 else affordable(self.judgement.width, self.iterations)
-        self.tried = [Candidate(menu[place]) for place in most_promising(worths, first, width)]
+        alike: list[int] = self.game.alike(match.state, seat, menu)
+        self.tried = [Candidate(menu[place]) for place in most_promising(worths, first, width, alike)]
         self.search(match, seat)
 
     def measure(self, match: Match, seat: Seat, actions: list[Action], samples: int) -> None:
@@ -192,10 +193,19 @@ class RivalBot(SearchBot):
             self.judgement = self.judgement.rival
 
 
-def most_promising(worths: list[int], first: int, width: int) -> list[int]:
-    """The places of the best at a glance, the very best first."""
+def most_promising(worths: list[int], first: int, width: int, alike: list[int]) -> list[int]:
+    """The places of the best at a glance, the very best first; of those that come to much the same (`Game.alike`) the
+    best goes before the second best of any."""
     others = [place for place in range(len(worths)) if place != first]
     others.sort(key=lambda place: -worths[place])
+    if alike:
+        met = {alike[first]}
+        different: list[int] = []
+        for place in others:
+            if alike[place] not in met:
+                met.add(alike[place])
+                different.append(place)
+        others = different + [place for place in others if place not in different]
     return [first, *others[: width - 1]]
 
 

@@ -181,6 +181,11 @@ class Game(Generic[S]):
         """The same by an earlier judgement, where one is kept as a rival to measure the present one against."""
         return self.worths(state, seat, menu)
 
+    def alike(self, state: S, seat: Seat, menu: list[Action]) -> list[int]:
+        """For each action a number, the same for those that come to much the same, so that a search need not compare
+        like with like; nothing where all differ."""
+        return []
+
     def merits(self, state: S, seat: Seat, action: Action) -> list[Reason]:
         """What an action has for itself by what `worths` looks at: true of this state, nothing where nothing is known.
         The words are in `told/<language>/reasons.toml`."""

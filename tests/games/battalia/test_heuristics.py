@@ -117,3 +117,25 @@ def test_a_defender_fights_when_his_hand_can_level_and_gives_in_otherwise() -> N
     assert chosen(strong.when(0, "attack:f6:city", "add:lord/red x1", "stop"), 1) == "fight:0:-"
     weak = story(drawing.format(defence="friman/gold supply"))
     assert chosen(weak.when(0, "attack:f6:city", "add:lord/red x1", "stop"), 1) == "surrender"
+
+
+def test_the_horn_fetches_what_a_city_waits_for_and_then_the_best_there_is() -> None:
+    """With a chief in hand a city of level 1 waits for another; a lord is worth more than a supply."""
+    tale = story(
+        "turn 0\nday 2\nsquare b2 c4 woods nesw 0 1\nhand 0 horn chief/red\n"
+        "nation 0 lord/red chief/gold friman/red supply*6"
+    ).when(0, "use:horn")
+    assert chosen(tale) == "horn_pick:chief/gold"
+    assert chosen(tale.when(0, "horn_pick:chief/gold")) == "horn_pick:lord/red"
+
+
+def test_the_hand_of_luut_takes_the_best_card() -> None:
+    tale = story("turn 0\nday 1\nhand 0 luut supply\nnation 1 lord/red supply*9").when(0, "use:luut")
+    assert chosen(tale) == "luut_pick:lord/red"
+
+
+def test_a_great_artefact_of_the_sanctuary_is_not_left_lying() -> None:
+    drawing = "turn 0\nday 1\nheroes 0 c3 -\nhand 0 weapon/red lord/red*2 supply"
+    tale = story(drawing, seats=4, scenario="volcano")
+    tale.when(0, "attack:c3:sanctuary", "add:lord/red x1", "add:lord/red x1", "stop").asks(0, "sanctuary_pick")
+    assert chosen(tale) != "sanctuary_pick:none"

@@ -75,3 +75,14 @@ def test_the_rival_of_old_plays_and_is_offered_to_nobody() -> None:
 def test_it_beats_what_it_was_before() -> None:
     result = contest(FEAST, ["greedy", "greedy_before"], 12, 1066)
     assert result.alone[0].share > 0.5
+
+
+def test_a_search_compares_squares_that_differ() -> None:
+    """Touching either man is one thing, touching both another, to stay a third; all the squares behind are alike."""
+    story = battle("0 bondi 10,14 N\n0 bondi 30,22 N\n1 bondi 9,10 S\n1 bondi 11,10 S").when(0, "fig:0")
+    menu = story.match.legal(0)
+    gists = dict(zip([str(action) for action in menu], FEAST.alike(state_of(story), 0, menu), strict=True))
+    assert len({gists[at] for at in ("sq:8,11", "sq:12,11", "sq:10,11", "sq:10,14")}) == 4
+    assert gists["sq:8,11"] == gists["sq:9,11"]
+    assert gists["sq:10,16"] == gists["sq:11,16"]
+    assert FEAST.alike(state_of(story), 0, [menu[0]]) == [gists[str(menu[0])]]

@@ -61,6 +61,7 @@ from ravenhall.games.ravenfeast.codes import (
 from ravenhall.games.ravenfeast.events import EVENTS
 from ravenhall.games.ravenfeast.judged import heuristics, rival
 from ravenhall.games.ravenfeast.judged.features import FEATURES, features
+from ravenhall.games.ravenfeast.judged.places import alike
 from ravenhall.games.ravenfeast.seen import answers, observation
 from ravenhall.games.ravenfeast.seen import view as views
 from ravenhall.games.ravenfeast.setting import Setting
@@ -203,6 +204,9 @@ class Ravenfeast(Game[FeastState]):
 
     def worths(self, state: FeastState, seat: Seat, menu: list[Action]) -> list[int]:
         return heuristics.worths(state, seat, menu)
+
+    def alike(self, state: FeastState, seat: Seat, menu: list[Action]) -> list[int]:
+        return alike(state, menu)
 
     def worths_before(self, state: FeastState, seat: Seat, menu: list[Action]) -> list[int]:
         return rival.worths(state, seat, menu)

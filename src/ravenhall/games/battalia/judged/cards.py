@@ -8,7 +8,10 @@ from ravenhall.games.battalia.actions import (
     AmbushCard,
     AmuletTarget,
     BattleTarget,
+    HornPick,
+    LuutPick,
     Pick,
+    SanctuaryPick,
     ScrollTarget,
     Station,
     SuspendCard,
@@ -155,6 +158,10 @@ def given_up(glance: Glance, held: int) -> int:
 def target_worth(glance: Glance, action: Pick) -> int:
     """Which card is changed, stationed, kept or given up."""
     state, seat = glance.state, glance.seat
+    if isinstance(action, (HornPick, LuutPick)):
+        return fetched_worth(state, seat, action.number)
+    if isinstance(action, SanctuaryPick):
+        return 0 if action.number == DONE else 1
     if action.number == DONE or action.number >= CLASSES:
         return 2
     held = card_of(state.sides[seat], action.number)
@@ -169,3 +176,11 @@ def target_worth(glance: Glance, action: Pick) -> int:
     if isinstance(action, SuspendCard):
         return -given_up(glance, held)
     return -card_worth(state, seat, held) if isinstance(action, Station) else 1
+
+
+def fetched_worth(state: BattaliaState, seat: Seat, held: int) -> int:
+    """A card that comes to hand at once: the better the better, best of all the one that a level waits for."""
+    if held == DONE:
+        return 0
+    kind = kind_of(held)
+    return card_worth(state, seat, held) + (wanted(state, seat, kind, 0) if kind <= LORD else 0)

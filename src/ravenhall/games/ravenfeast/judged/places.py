@@ -32,6 +32,12 @@ WALK: Final = 60  # an inch out of range
 INSIDE: Final = 3  # inches: the enemy may step back
 AWAY: Final = 4  # an inch of distance, up to
 FAR_ENOUGH: Final = 16
+# What a search tells apart.
+STAYS: Final = 0
+SAFE: Final = 1
+IN_DANGER: Final = 2
+SHOOTS: Final = 4  # added to these
+TOUCHING: Final = 8  # from here on by the set of enemies touched
 
 
 def place_worths(state: FeastState, menu: list[Action]) -> list[int]:
@@ -58,18 +64,24 @@ class Where:
         self.exchanges: dict[int, int] = {}  # by the enemies in contact what blows come to, where that is all it takes
         self.dangers: list[int] = []  # those who may come and strike it: bases, how far they come, what they take
         if is_archer(state, figure):
-            self.look_around()
+            self.look_for_targets()
+            self.look_for_dangers()
 
-    def look_around(self) -> None:
+    def look_for_targets(self) -> None:
         state, figure, team = self.state, self.figure, self.state.setting.team[self.figure]
         for other in range(len(state.x)):
-            if not state.is_enemy(team, other) or state.wounds[other] == 0:
-                continue
-            touching = standing.enemies_touching(state, other)
-            if not touching or touching == [figure]:
-                share = 1 if state.setting.role[other] == NO_ROLE else GUARDED
-                self.sights += [other, shot_worth(state, figure, other) // share]
-            if not touching and state.is_fighter(other):
+            if state.is_enemy(team, other) and state.wounds[other] > 0:
+                touching = standing.enemies_touching(state, other)
+                if not touching or touching == [figure]:
+                    share = 1 if state.setting.role[other] == NO_ROLE else GUARDED
+                    self.sights += [other, shot_worth(state, figure, other) // share]
+
+    def look_for_dangers(self) -> None:
+        state, figure, team = self.state, self.figure, self.state.setting.team[self.figure]
+        for other in range(len(state.x)):
+            if state.is_enemy(team, other) and state.is_fighter(other) and state.wounds[other] > 0:
+                if standing.enemies_touching(state, other):
+                    continue
                 comes = state.setting.move[other] * (2 if state.wall[other] == NONE else 1)
                 x, y, columns, rows = state.base(other)
                 self.dangers += [x, y, columns, rows, comes, blows_worth(state, other, figure, 1)]
@@ -109,6 +121,19 @@ class Where:
             return worth + READY + SHOT * shot
         return worth - WALK * max(0, near - self.state.setting.kind[self.figure].range + INSIDE)
 
+    def gist(self, x: int, y: int) -> int:
+        """What matters about standing there: equal numbers come to the same."""
+        state, figure = self.state, self.figure
+        if (x, y) == (state.x[figure], state.y[figure]):
+            return STAYS
+        if self.near.inches(x, y) == 0:
+            touched = 0
+            for enemy in standing.enemies_at(state, figure, (x, y, state.columns(figure), state.rows(figure))):
+                touched |= 1 << enemy
+            return TOUCHING * (1 + touched)
+        shoots = SHOOTS if self.sights and self.best_shot(x, y) else 0
+        return shoots + (IN_DANGER if self.danger(x, y) else SAFE)
+
     def best_shot(self, x: int, y: int) -> int:
         """What the best target in range is worth; 0 if there is none, or the way is too long to shoot (RF-47)."""
         state, figure = self.state, self.figure
@@ -137,6 +162,20 @@ class Where:
             if 2 * max(across, down) + min(across, down) <= dangers[place + 4]:
                 total += dangers[place + 5]
         return total
+
+
+# ── what a search tells apart ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def alike(state: FeastState, menu: list[Action]) -> list[int]:
+    """Squares come to the same if one touches the same enemies there; if none, whether they may come, and whether one
+    can shoot. To stay is something of its own."""
+    if not isinstance(menu[0], Square) or state.pick == NONE or state.turn == 0 or state.mode == ESCORT:
+        return []
+    where = Where(state, state.pick)
+    if not where.dangers:
+        where.look_for_dangers()
+    return [where.gist(action.x, action.y) for action in menu if isinstance(action, Square)]
 
 
 def is_archer(state: FeastState, figure: int) -> bool:
