@@ -11,6 +11,7 @@ from ravenhall import games
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.replay import from_position
 from ravenhall.kernel.state import Outcome
 from ravenhall.review.calibration import Pair, bins_of, error_of, pairs_of
 from ravenhall.review.chances import WHOLE, Playing, Settings, settings_of
@@ -22,6 +23,7 @@ from ravenhall.review.plot import drawn
 from ravenhall.review.report import report
 from ravenhall.terminal.reviewing import Looked, OlderRules
 from tests.matches import on_every_game, play_on
+from tests.twins import both_played_on, twins_of
 
 BATTLE = games.load("battle_ravens")
 NAMES = ["Sigrun", "Leofric", "Orm", "Ketill", "Unn", "Dag"]
@@ -119,11 +121,9 @@ def test_goes_hold_every_step_once_and_in_order() -> None:
 @pytest.mark.slow
 @on_every_game
 def test_what_a_seat_did_not_know_changes_nothing_it_is_told(game: Game[Any]) -> None:
-    """Another match that the seat could not tell apart from this one is judged the same, to the last figure."""
-    match = play_on(game.start(seed=6), seeded(6), 12)
-    if match.outcome is None:
-        seat = match.asks[0].seat
-        assert judged_as(match, seat) == judged_as(match.sample(seat, 77), seat)
+    """Another match that the seat could not tell apart, though others could, is judged the same, to the last figure."""
+    for match, seat, twin in twins_of(game, 6, 2):
+        assert judged_as(match, seat) == judged_as(twin, seat)
 
 
 def judged_as(match: Match, seat: int) -> tuple[Any, ...]:
@@ -133,6 +133,27 @@ def judged_as(match: Match, seat: int) -> tuple[Any, ...]:
     judged, actions = glanced(go, []), candidates(go, 0, 3)
     worth = [compared(Playing(match), go, 0, actions, sown) for sown in (1, 2)]
     return knows_all(match, seat), judged.sensible, judged.doubtful, [action.text for action in actions], worth
+
+
+@pytest.mark.slow
+def test_a_report_for_own_eyes_tells_the_same_story_whatever_the_others_held() -> None:
+    """Two matches with the same chance and the same answers, in which the other holds cards that never came to light.
+    What the others made of what they knew, and so what is left as luck, is theirs and may differ."""
+    compared_with_a_twin = 0
+    for seed in range(6, 30):
+        match, seat, twin = twins_of(BATTLE, seed, 1)[0]
+        match, twin = (from_position(BATTLE, one.state, one.options) for one in (match, twin))  # both begin here
+        for _ in both_played_on(match, seat, twin, seed):
+            pass
+        if match.outcome is None or twin.outcome is None:
+            continue
+        here, there = (report(looked(one, 4_000), seat, seat, NAMES) for one in (match, twin))
+        assert here["chances"] == there["chances"]
+        assert here["goes"] == there["goes"]
+        compared_with_a_twin += 1
+        if compared_with_a_twin == 2:
+            break
+    assert compared_with_a_twin == 2
 
 
 def test_own_eyes_are_told_only_what_the_seat_saw(battle: Look) -> None:

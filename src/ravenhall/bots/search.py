@@ -193,7 +193,7 @@ class RivalBot(SearchBot):
             self.judgement = self.judgement.rival
 
 
-def most_promising(worths: list[int], first: int, width: int, alike: list[int]) -> list[int]:
+def most_promising(worths: list[int], first: int, width: int, alike: list[int] | None = None) -> list[int]:
     """The places of the best at a glance, the very best first; of those that come to much the same (`Game.alike`) the
     best goes before the second best of any."""
     others = [place for place in range(len(worths)) if place != first]

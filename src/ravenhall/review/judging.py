@@ -91,8 +91,9 @@ def candidates(go: Go, place: int, width: int) -> list[Action]:
         return []
     menu = known.legal(go.seat)
     worths = known.game.worths(known.state, go.seat, menu)
+    alike = known.game.alike(known.state, go.seat, menu)
     played = menu.index(go.actions[place])
-    return [menu[one] for one in most_promising(worths, played, width)]
+    return [menu[one] for one in most_promising(worths, played, width, alike)]
 
 
 def compared(playing: Playing, go: Go, place: int, actions: list[Action], seed: int) -> tuple[list[int], int] | None:
