@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import time
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ TAMPERED = settings(
 )
 
 
+MOST_FOR_A_GUESS = 5.0  # seconds of processor time, interpreted: what is not bounded takes minutes
 PER_FIELD = 3  # numbers of one kind that are changed in a position
 
 
@@ -316,9 +318,19 @@ def check_refused_or_playable(game: Game[Any], document: Any) -> None:
     for seat in viewers(match):
         json.dumps(match.view(seat))
         game.picture(match.view(seat))
+        check_guessed_soon(match, seat)
     if not match.state.chance.dictated:  # a dictated result that does not fit stops the match, and says so
         play_on(match, seeded(1), 60)
     assert saved(game.restore(through_json(match.save()))) == saved(match)
+
+
+def check_guessed_soon(match: Match, seat: int | None) -> None:
+    """A guess takes little time, whatever is remembered in the position: bots and advice go by it."""
+    started = time.process_time()
+    guess = match.sample(seat, 1)
+    spent = time.process_time() - started
+    assert spent < MOST_FOR_A_GUESS, f"a guess took {spent:.1f} s of processor time: {match.save()}"
+    json.dumps(guess.view(seat))
 
 
 @pytest.mark.slow
@@ -359,6 +371,27 @@ def test_a_number_changed_in_a_position_alone_is_refused_or_can_be_played(game: 
                 changed = put(document, ("position", *path), other)
                 error = raised(check_refused_or_playable, game, changed)
                 assert error is None, f"{path}: {number} → {other}: {error!r}"
+
+
+@pytest.mark.slow
+@on_every_game
+def test_numbers_changed_in_several_fields_are_refused_or_guessed_from_soon(game: Game[Any]) -> None:
+    """Of what is remembered most claims fit the cards only together: each is changed to what stands elsewhere, too."""
+    matches = [match for case in cases_of(game) for match in positions(case)]
+    chance = seeded(7)
+    for match in matches[:: max(1, len(matches) // (30 * TIMES))]:
+        document = position_only(match)
+        fields = [path for path in numbers_in(document["position"]) if path[0] == "state"]
+        if game.memory:
+            fields = [path for path in fields if path[1] in game.memory]
+        for attempt in range(20 if fields else 0):
+            changed = document
+            for change in range(2 + chance.below(3)):
+                path, other = (fields[chance.below(len(fields))] for end in range(2))
+                value = (number_at(document["position"], other), 0, 99)[chance.below(3)]
+                changed = put(changed, ("position", *path), value)
+            error = raised(check_refused_or_playable, game, changed)
+            assert error is None, f"{error!r}: {changed}"
 
 
 def of_every_field(paths: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:

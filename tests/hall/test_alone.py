@@ -14,13 +14,15 @@ import pytest
 
 from ravenhall.hall.kept.database import StorageFailed
 from ravenhall.hall.live.tables import Live
-from ravenhall.hall.live.turns import FINDING_BACK
+from ravenhall.hall.live.thinking import BotFailed
+from ravenhall.hall.live.turns import FINDING_BACK, THINKING_ON
+from ravenhall.kernel.match import Match
 from tests.hall.client import Page, Person, Server, play_on
 from tests.hall.inside import Inside
 
 
 async def against_bot(person: Person, **more: object) -> Page:
-    new = {"game": "battle_ravens", "seats": [{"me": True}, {"bot": "greedy"}], **more}
+    new: dict[str, Any] = {"game": "battle_ravens", "seats": [{"me": True}, {"bot": "greedy"}], **more}
     made = await asyncio.to_thread(person.post, "/api/tables", new)
     return await person.join(made["table"])
 
@@ -33,6 +35,31 @@ def test_a_bot_that_never_answers_in_time_is_played_for(tmp_path: Path) -> None:
     with Server(tmp_path, "--think", "0.001") as server:
         asyncio.run(story(server))
         assert any("no answer" in line["what"] for line in server.log())
+
+
+def test_for_a_bot_that_is_out_of_time_the_greedy_one_chooses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not chance, which may do what is absurd."""
+    asked: list[str] = []
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            thinkers = inside.hall.turns.thinkers
+            usual = thinkers.choose
+
+            async def choose(bot: str, match: Match, seat: int) -> int:
+                asked.append(bot)
+                if bot != "greedy":
+                    raise BotFailed(f"{bot}: its time was up")
+                return await usual(bot, match, seat)
+
+            monkeypatch.setattr(thinkers, "choose", choose)
+            seats = [{"me": True}, {"bot": "search"}]
+            page = await against_bot(await asyncio.to_thread(Person, inside, "Asa"), seats=seats)
+            assert await play_on([page], 3, lambda actions: actions[0]) == 3
+            assert asked[:2] == ["search", "greedy"]
+            assert inside.hall.metrics.counts["bot_failures"] == asked.count("search")
+
+    asyncio.run(story())
 
 
 def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
@@ -197,7 +224,7 @@ def test_time_in_which_storage_failed_is_given_back_before_a_flag_falls(
             await inside.hall.turns.beaten()
             left = live.table.time_left(seat, inside.hall.tables.now())
             assert left is not None
-            assert 30_000 <= left < 31_000
+            assert 30_000 + THINKING_ON <= left < 31_000 + THINKING_ON
             inside.hall.time += left
             await inside.hall.turns._flags(live)
             await page.over()

@@ -57,6 +57,25 @@ def test_an_imported_match_is_held_to_the_same() -> None:
         made(PERSON_AND_BOT, match=saved, clock=ClockRule(days=1))
 
 
+@pytest.mark.parametrize(
+    ("spec", "says"),
+    [
+        ("search:milliseconds=600000", "at most 8000 milliseconds"),
+        ("search:iterations=1000000", "at most 2000 times"),
+        ("second:share=100", "to measure others against"),
+        ("search_rival", "to measure others against"),
+    ],
+)
+def test_a_bot_that_could_not_answer_in_time_or_is_there_to_be_beaten_sits_at_no_table(spec: str, says: str) -> None:
+    with pytest.raises(Refusal, match=says):
+        made([SeatPlan(me=True), SeatPlan(bot=spec)])
+
+
+@pytest.mark.parametrize("spec", ["search:milliseconds=8000", "search:iterations=2000", "kettil"])
+def test_one_that_can_does(spec: str) -> None:
+    assert made([SeatPlan(me=True), SeatPlan(bot=spec)]).game == "odins_ravens"
+
+
 def test_whoever_imports_a_match_does_not_know_the_cards_to_come() -> None:
     """A saved match tells the order of every stack: what nobody has seen is laid anew, and otherwise each time."""
     match = games.load("odins_ravens").start(seed=5)

@@ -120,7 +120,16 @@ def test_a_charge_has_to_be_paid_before_anything_else_is_done() -> None:
 
 
 def test_a_question_about_a_position_is_worked_out_once() -> None:
-    """Whoever looks at everything at a table again and again pays for it once, and so do all who watch."""
+    """Whoever looks at everything at a table again and again pays for it once, and so do all who watch. What is hidden
+    is guessed where the work is done: the position may be anybody's, and a guess may take its time."""
+
+    class Unguessed:
+        def __init__(self, match: Any) -> None:
+            self.match = match
+
+        def __getattr__(self, name: str) -> Any:
+            assert name != "sample"
+            return getattr(self.match, name)
 
     class Counting(Clerks):
         done = 0
@@ -130,15 +139,16 @@ def test_a_question_about_a_position_is_worked_out_once() -> None:
             return b"{}"
 
     async def story() -> None:
-        match = games.load("battle_ravens").start(seed=3)
+        match: Any = Unguessed(games.load("battle_ravens").start(seed=3))
         clerks, questions = Counting(1, True, Metrics()), Questions(match)
         for seat in (0, None, 0, None):
             assert await questions.ask(clerks, "", seat, {"about": "odds"}) == b"{}"
-        assert clerks.done == 2
-        answer = await questions.ask(clerks, "", 0, {"about": "deeds"})  # quick, and at once
-        assert (json.loads(answer) == match.consult(0, {"about": "deeds"}), clerks.done) == (True, 2)
-        await questions.ask(clerks, "", 0, {"about": "deeds", "more": 1})  # nobody keeps the loop busy by saying more
+        await questions.ask_ravens(clerks, "", 0)
         assert clerks.done == 3
+        answer = await questions.ask(clerks, "", 0, {"about": "deeds"})  # quick, and at once
+        assert (json.loads(answer) == match.consult(0, {"about": "deeds"}), clerks.done) == (True, 3)
+        await questions.ask(clerks, "", 0, {"about": "deeds", "more": 1})  # nobody keeps the loop busy by saying more
+        assert clerks.done == 4
 
     asyncio.run(story())
 
@@ -359,6 +369,48 @@ def test_quick_play_cannot_be_switched_off_by_tables_at_which_nobody_sits_down(s
         )
     met = Person(server, "Asa").post("/api/quick", {"game": "odins_ravens"})
     assert any(met["table"] in str(host.get("/api/mine")) for host in hosts)
+
+
+def test_nobody_fills_the_list_of_tables_alone(tmp_path: Path) -> None:
+    """Three tables of a player wait there, and twelve from an address; what has begun or is closed does not count."""
+    listed = {"game": "odins_ravens", "seats": [{"me": True}, {}], "listed": True}
+    with Server(tmp_path, limits=True) as server:
+        eves = [Person(server, "Eve") for number in range(5)]
+        tables = [eve.post("/api/tables", listed)["table"] for eve in eves[:4] for number in range(3)]
+        assert "3 tables of yours" in eves[0].post("/api/tables", listed, status=409)["message"]
+        assert "12 tables from your address" in eves[4].post("/api/tables", listed, status=409)["message"]
+        assert "12 tables" in eves[4].post("/api/quick", {"game": "battle_ravens"}, status=409)["message"]
+        eves[4].post("/api/tables", {**listed, "listed": False})
+        eves[0].post(f"/api/tables/{tables[0]}/commands", {"type": "close", "id": "c"})
+        assert len(eves[0].get("/api/lobby")["open"]) == 11
+        eves[0].post("/api/tables", listed)
+
+
+def test_tables_where_somebody_waits_stand_first_in_the_list(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        asa, eve = Person(server, "Asa"), Person(server, "Eve")
+        listed = {"game": "odins_ravens", "seats": [{"me": True}, {}], "listed": True}
+        table = asa.post("/api/tables", listed)["table"]
+        left = [eve.post("/api/tables", listed)["table"] for number in range(2)]
+        assert [card["table"] for card in asa.get("/api/lobby")["open"]] == [left[1], left[0], table]
+        await asa.join(table)
+        assert [card["table"] for card in asa.get("/api/lobby")["open"]] == [table, left[1], left[0]]
+
+    with Server(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_looking_for_an_opponent_is_paid_for(tmp_path: Path) -> None:
+    """What it takes is charged, so that the next one has to wait."""
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            asa = await asyncio.to_thread(Person, inside, "Asa")
+            inside.hall.clerks.budgets = Buckets(0.001, 0.0001)
+            await asyncio.to_thread(asa.get, "/api/games/battle_ravens/opponents")
+            await asyncio.to_thread(asa.get, "/api/games/battle_ravens/opponents", 429)
+
+    asyncio.run(story())
 
 
 def test_who_looks_at_a_listed_table_that_nobody_may_watch_is_shown_out_at_the_deal(server: Server) -> None:

@@ -142,6 +142,11 @@ class Spec:
         return [f"{one.name}={self.values[one.name]}" for one in unusual]
 
     @property
+    def is_for_measuring(self) -> bool:
+        """Others are measured against it; nobody plays it."""
+        return self.kind in RIVALS
+
+    @property
     def is_timed(self) -> bool:
         """Whether it thinks by the clock: then no two runs need agree."""
         return self.values.get("milliseconds", 0) > 0

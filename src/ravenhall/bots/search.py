@@ -121,9 +121,11 @@ class SearchBot(Bot):
         return worths
 
     def is_worth_it(self, match: Match, seat: Seat) -> bool:
-        """Whether it looks ahead at all in a decision of this kind."""
-        kind = self.game.decisions[match.state.asking[seat]].kind
-        return not self.judgement.kinds or kind in self.judgement.kinds
+        """Whether it looks ahead at all in a decision of this kind. Where even having a choice is secret it does not:
+        how long it thinks would tell."""
+        asked = match.state.asking[seat]
+        kinds = self.judgement.kinds
+        return not self.game.covert[asked] and (not kinds or self.game.decisions[asked].kind in kinds)
 
     def decided(self) -> Action:
         """The first, unless another is better by more than chance would explain."""

@@ -513,6 +513,10 @@ class Match:
         """The same match once more, for somebody who goes on by `play` alone: they share their position until then."""
         return Match(self.game, self.state, self.origin, self.past, self.opening)
 
+    def alone(self) -> Match:
+        """The position by itself: the same match once more, and it saves without how it came about."""
+        return Match(self.game, self.state, self.origin.bare or self.origin, None, [])
+
     def sample(self, seat: Anything, seed: Anything) -> Match:
         """A whole match that fits what the seat knows, its hidden parts and its future chance redrawn from `seed`.
         Unreadable: no such seat, or no seed."""

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
 
 from ravenhall import bots
+from ravenhall.games.battalia.chapters.announcing import best_among
+from ravenhall.games.battalia.checked.remembered import is_announcement
 from ravenhall.games.battalia.knowledge import learn_all, told_to
-from ravenhall.games.battalia.lore import DRAWN, STEP, nothing_known
+from ravenhall.games.battalia.lore import ANNOUNCED, DRAWN, STEP, announcement, nothing_known
 from ravenhall.games.battalia.names import CARD_NAMES, CARDS
 from ravenhall.games.battalia.remembering import WATCHERS
+from ravenhall.games.battalia.seen.cohorts import could_announce
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
@@ -22,6 +27,37 @@ from tests.matches import viewers
 from tests.scenario import Scenario
 
 SAMPLES = 40
+
+
+def every_announcement() -> list[tuple[list[int], int]]:
+    alone = [([faction], size) for faction in range(4) for size in (3, 4, 5, 6)]
+    return alone + [([first, second], 3) for first in range(4) for second in range(first + 1, 4)]
+
+
+@clause("BA-40", "BA-47")
+def test_whether_a_hand_could_have_announced_a_cohort_is_counted_and_not_tried() -> None:
+    """Trying every part of forty cards takes seconds; of a few cards every part says the same."""
+    chance = seeded(3)
+    for _ in range(150):
+        counts = [chance.below(7) for _ in range(4)] + [chance.below(8 if chance.below(6) == 0 else 4), chance.below(3)]
+        number = chance.below(sum(counts) + 1)
+        parts = [part for part in product(*[range(count + 1) for count in counts]) if sum(part) == number]
+        bests = [best_among(list(part)) for part in parts]
+        heard = {(tuple(best.factions), best.size) for best in bests}
+        for factions, size in every_announcement():
+            assert could_announce(counts, number, factions, size) == ((tuple(factions), size) in heard)
+
+
+@pytest.mark.parametrize("factions", [[3, 1], [1, 1], [0, 1, 2], []], ids=str)
+@pytest.mark.parametrize(("size", "hand"), [(2, 6), (7, 9), (4, 3), (3, 3)])
+def test_a_cohort_that_nobody_could_have_announced_is_not_remembered(factions: list[int], size: int, hand: int) -> None:
+    coded = announcement([*factions, 7][:2], size, hand)
+    assert not is_announcement(coded)
+
+
+@pytest.mark.parametrize(("factions", "size", "hand"), [([2], 3, 3), ([0], 6, 46), ([1, 3], 3, 6)])
+def test_one_that_somebody_could_have_announced_is(factions: list[int], size: int, hand: int) -> None:
+    assert is_announcement(announcement(factions, size, hand))
 
 
 def sampled(scenario: Scenario, viewer: int | None) -> list[BattaliaState]:
@@ -340,3 +376,15 @@ def test_guesses_fit_all_along_matches_of_greedy_players(seats: int, options: di
             sample = match.sample(viewer, step)
             assert known(sample, viewer) == known(match, viewer)
             assert broken(sample) is None
+
+
+def test_what_no_cards_fit_does_not_make_a_guess_long() -> None:
+    """A cohort of six gold cards, announced by a hand of 46 in which there is none: nobody played such a position."""
+    tale = story("turn 0\nday 2\nhand 0 supply*6\nhand 1 supply*6", seats=2)
+    side = position(tale).sides[0]
+    side.hand = sorted([CARD_NAMES.index("friman/red")] * 20 + [CARD_NAMES.index("supply")] * 26)
+    side.lore = nothing_known().step(STEP * ANNOUNCED + announcement([1], 6, 12))
+    started = time.process_time()
+    for seed in range(3):
+        tale.match.sample(1, seed)
+    assert time.process_time() - started < 10

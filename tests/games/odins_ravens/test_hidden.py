@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 
+import pytest
+
+from ravenhall.games.odins_ravens.seen.redraw import mix
 from ravenhall.games.odins_ravens.state import RaceState
 from ravenhall.kernel.chance import seeded
+from ravenhall.kernel.errors import BadData
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.match import Match
 from tests.clauses import clause
@@ -211,3 +216,58 @@ def test_old_cards_in_a_stack_that_was_put_in_order_are_still_there() -> None:
     story.when(1, "done", "lengthen no").when(0, "stash O4", "odin O4b", "keep")
     plains = rules().book.ids.index("P")
     assert all(sampled(story.match, 1, seed).stacks[0].count(plains) <= 1 for seed in range(60))
+
+
+@clause("OR-20")
+def test_cards_of_which_nearly_all_can_be_told_are_dealt_on_purpose() -> None:
+    """One deal in 43,758 fits what is remembered here: the supply is two of each land, the stack all Odin cards."""
+    match = told_nearly_everything()
+    started = time.process_time()
+    for seed in range(20):
+        guess = state_of(match.sample(0, seed))
+        assert sorted(guess.supplies[1]) == sorted(kind for kind in range(5) for _ in range(2))
+        assert all(kind >= 5 for kind in guess.stacks[1])
+    assert time.process_time() - started < 10
+
+
+def test_a_memory_that_no_cards_fit_is_given_up() -> None:
+    """No import brings one: it is refused. A hall may have one on disk from earlier days."""
+    match = told_nearly_everything()
+    state_of(match).kept[1] = [0] * rules().book.kinds
+    with pytest.raises(BadData, match="must be true of them"):
+        rules().restore(alone(match))
+    guess = state_of(match.sample(0, 1))
+    assert (guess.kept[1], guess.piles[1], guess.kept_stack[1]) == ([], [], 0)
+    assert rules().restore(match.sample(0, 1).save()).asks
+
+
+@clause("OR-53")
+def test_a_stack_put_in_order_has_two_kinds_in_a_guess_however_seldom_chance_brings_that() -> None:
+    cards = [5] + [0] * 30
+    match = race(PATHS + "a stack F S P W").match
+    state = state_of(match)
+    state.stacks[0], state.mixed[0] = state.stacks[0][:2], 2
+    assert mix(state, 0, cards)
+    assert len(set(cards[:2])) == 2
+    assert sorted(cards) == [0] * 30 + [5]
+
+
+def told_nearly_everything() -> Match:
+    """A position nobody played: two cards of each land and all Odin cards of seat 1 are unseen, and remembered so."""
+    match = race(PATHS).match
+    state, kinds, copies = state_of(match), rules().book.kinds, rules().book.copies
+    state.hands[1] = [0] * kinds
+    state.supplies[1] = [kind for kind in range(5) for _ in range(2)]
+    state.stacks[1] = [kind for kind in range(5, kinds) for _ in range(copies[kind])]
+    seen = [copies[kind] - 2 if kind < 5 else 0 for kind in range(kinds)]
+    state.discards[1] = [kind for kind in range(kinds) for _ in range(seen[kind])]
+    state.magic[1] = []
+    state.piles[1] = [2 if kind < 5 else 0 for kind in range(kinds)]
+    state.kept[1] = [copies[kind] - state.piles[1][kind] for kind in range(kinds)]
+    state.kept_stack[1] = state.pooled[1] = len(state.stacks[1])
+    return rules().restore(alone(match))
+
+
+def alone(match: Match) -> dict[str, object]:
+    """The position, and not how it came about."""
+    return {**match.save(), "start": None, "actions": []}

@@ -228,5 +228,5 @@ def test_numbers_out_of_range_are_refused_under_the_clause_that_bounds_them() ->
     wall = "\n".join(f"0 bondi {x},9 N wall 0" for x in (9, 10, 11))
     battle(wall + FAR).when(0, "keep", "wall:0").refuses(0, "forward:12", "RF-81", "a wall goes 1 to 9 squares, not 12")
     match = FEAST.start(2, 1, {}, [1, 2])
-    Scenario(match).refuses(0, "seat:7", "RF-12", "seats are 0 to 3, not 7").when(0, "seat:1")
+    Scenario(match).refuses(0, "seat:7", "RF-12", "seats, the first of them 0, are 0 to 3, not 7").when(0, "seat:1")
     Scenario(match).refuses(0, "line", NotYourDecision, "RF-13", "player 2 is asked")

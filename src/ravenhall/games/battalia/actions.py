@@ -160,7 +160,7 @@ class Cohort(Plain):
 
 class CohortWitness(Pick):
     word = "cohort_witness"
-    bounds = (Bound("choice", "BA-41", "players are {}"),)
+    bounds = (Bound("choice", "BA-41", "players, the first of them 0, are {}"),)
 
 
 # the menu
@@ -219,7 +219,7 @@ class Attack(Pick):
 
     word = "attack"
     fields = ("square", "target")
-    bounds = (SQUARE, Bound("target", "BA-154", "players are {}", after="hero:"))
+    bounds = (SQUARE, Bound("target", "BA-154", "players, the first of them 0, are {}", after="hero:"))
 
     def __init__(self, number: int, choice: str) -> None:
         super().__init__(number, choice)
@@ -313,7 +313,7 @@ class HornPick(Pick):
 
 class LuutPlayer(Pick):
     word = "luut_player"
-    bounds = (Bound("choice", "BA-127", "players are {}"),)
+    bounds = (Bound("choice", "BA-127", "players, the first of them 0, are {}"),)
 
 
 class LuutPick(Pick):

@@ -18,7 +18,7 @@ FARTHEST: Final = 9  # half of the longest Move, in squares
 class NameSeat(Action):
     word = "seat"
     fields = ("seat",)
-    bounds = (Bound("seat", "RF-12", "seats are {}"),)
+    bounds = (Bound("seat", "RF-12", "seats, the first of them 0, are {}"),)
 
     def __init__(self, seat: int) -> None:
         super().__init__(f"seat:{seat}", f"seat {seat}")

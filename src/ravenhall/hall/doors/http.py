@@ -77,6 +77,7 @@ MOST_LISTED = 100
 LARGEST_NUMBER = 2**53
 MOST_TRIED = 20  # open tables, by whoever wants a quick match
 COST_OF_A_TABLE = 20  # as many requests
+COST_OF_A_SEARCH = 5
 COST_OF_A_LOG = 10  # what is read out of storage from its beginning, since it may be long
 HEADERS = {
     "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -175,7 +176,8 @@ class Answers:
         game = game_of(request)
         player = await self.looker(request)
         results = await self.hall.store.results(player, game, strength.MOST) if player else []
-        return json(await asyncio.to_thread(lambda: strength.opponents(game, people_at(game), results)))
+        source = source_of(request)
+        return json(await self.hall.clerks.beside(source, lambda: strength.opponents(game, people_at(game), results)))
 
     async def consult(self, request: Request) -> Response:
         question = await body(request, dict[str, Any])
@@ -224,8 +226,9 @@ class Answers:
         return response
 
     async def lobby(self, request: Request) -> Response:
-        waiting = await self.hall.store.lobby("waiting", MOST_LISTED)
-        running = await self.hall.store.lobby("playing", MOST_LISTED)
+        now = self.hall.tables.now()
+        waiting = await self.hall.store.lobby("waiting", now, MOST_LISTED)
+        running = await self.hall.store.lobby("playing", now, MOST_LISTED)
         return json(Lobby([read_card(one) for one in waiting], [read_card(one) for one in running]))
 
     async def mine(self, request: Request) -> Response:
@@ -243,10 +246,15 @@ class Answers:
             return await self._made_before(who, made)
         if asked.exhibition:
             await self.hall.exhibitions.admit()
+        if asked.listed:
+            await self.hall.lobby.admit(who)
         start = await self._start(source_of(request), asked)
         # the first time a game is read for it
-        plan = await self.hall.clerks.beside(who.address, lambda: blueprint(who, asked, start))
+        box = self.hall.settings.time_box
+        plan = await self.hall.clerks.beside(who.address, lambda: blueprint(who, asked, start, box))
         table = await self.hall.tables.make(plan.facts, name)
+        if asked.listed:
+            self.hall.lobby.note(who, table)
         return json(NewTableMade(table, seat_links(table, plan.secrets_by_seat), plan.commitment), 201)
 
     async def _start(self, source: str, asked: NewTable) -> Start:
@@ -268,6 +276,7 @@ class Answers:
     async def quick(self, request: Request) -> Response:
         who = await self.player(request)
         asked = await body(request, QuickJoin)
+        self.charge(request, COST_OF_A_SEARCH)
         if asked.game not in (None, *games.NAMES):
             raise Trouble(400, "unreadable", f"there is no game {asked.game!r:.60}; there are {', '.join(games.NAMES)}")
         for table_id in await self.hall.store.open_seats(asked.game, who.id, self.hall.tables.now(), MOST_TRIED):
@@ -276,8 +285,13 @@ class Answers:
         waiting = await self.hall.store.waiting_at(asked.game, who.id)
         if waiting is not None:  # it waits for others: a second one would wait beside it
             return json(Claimed(*waiting))
-        plan = await asyncio.to_thread(open_table, who, asked.game or games.NAMES[0])
-        return json(Claimed(await self.hall.tables.make(plan.facts), 0), 201)
+        self.charge(request, COST_OF_A_TABLE)
+        await self.hall.lobby.admit(who)
+        game = asked.game or games.NAMES[0]
+        plan = await self.hall.clerks.beside(who.address, lambda: open_table(who, game))
+        table = await self.hall.tables.make(plan.facts)
+        self.hall.lobby.note(who, table)
+        return json(Claimed(table, 0), 201)
 
     async def _sit_down(self, who: Player, table_id: str) -> int | None:
         """At the first free seat of this table; None if there is none any more."""

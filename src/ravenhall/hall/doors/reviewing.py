@@ -21,6 +21,8 @@ from ravenhall.hall.table.refusals import Refusal, Unknown
 from ravenhall.hall.table.table import Table
 from ravenhall.review.report import OLDER
 
+COST_OF_A_LOOK = 5  # as many requests
+
 
 class ReviewDoors:
     def __init__(
@@ -38,6 +40,7 @@ class ReviewDoors:
     async def ask(self, request: Request) -> Response:
         """What is seen with these eyes so far. After the end all eyes are open to whoever may look at the table."""
         asked = await body(request, ReviewAsked)
+        self.charge(request, COST_OF_A_LOOK)
         table = await self._over(request)
         eye = asked.eye
         whose = (0 if eye is None else eye) if asked.whose is None or eye is not None else asked.whose
@@ -75,7 +78,9 @@ class ReviewDoors:
         plans = [*others[: asked.seat], SeatPlan(me=True), *others[asked.seat + 1 :]]
         new = NewTable(table.made.game, plans, undo="free", match=match)
         start = msgspec.json.decode(await self.hall.clerks.do(source_of(request), Beginning(new)), type=Start)
-        plan = await self.hall.clerks.beside(who.address, lambda: blueprint(who, new, start))
+        plan = await self.hall.clerks.beside(
+            who.address, lambda: blueprint(who, new, start, self.hall.settings.time_box)
+        )
         made = await self.hall.tables.make(plan.facts)
         return json(NewTableMade(made, seat_links(made, plan.secrets_by_seat), plan.commitment), 201)
 

@@ -218,6 +218,10 @@ class Database:
             with contextlib.suppress(Exception):
                 self._connection = self.connect()
 
+    async def look(self) -> None:
+        """StorageFailed, or no answer, if nothing can be read."""
+        await self.read(lambda connection: connection.rows("SELECT 1"))
+
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Look something up, beside the writer."""
         return await self._said(asyncio.get_running_loop().run_in_executor(self._readers, self._read, work))

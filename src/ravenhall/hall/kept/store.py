@@ -84,11 +84,20 @@ class Store(People):
         rows = await self.read(lambda c: c.rows("SELECT id FROM tables WHERE request = ?", [request]))
         return rows[0][0] if rows else None
 
-    async def lobby(self, status: str, limit: int) -> list[str]:
-        sql = """SELECT card FROM tables WHERE status = ? AND listed = 1 AND (watch <> 'nobody' OR status = 'waiting')
-                 ORDER BY touched DESC LIMIT ?"""
-        rows = await self.read(lambda c: c.rows(sql, [status, limit]))
+    async def lobby(self, status: str, now: int, limit: int) -> list[str]:
+        """The cards of listed tables: first those where somebody is present, and of these the one touched last."""
+        sql = """SELECT card FROM tables t WHERE status = ? AND listed = 1
+                 AND (watch <> 'nobody' OR status = 'waiting')
+                 ORDER BY CASE WHEN EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.seen > ?)
+                 THEN 0 ELSE 1 END, touched DESC LIMIT ?"""
+        rows = await self.read(lambda c: c.rows(sql, [status, now, limit]))
         return [row[0] for row in rows]
+
+    async def still_waiting(self, tables: list[str]) -> set[str]:
+        """Those of them that have not begun."""
+        marks = ", ".join("?" for one in tables)
+        sql = f"SELECT id FROM tables WHERE status = 'waiting' AND id IN ({marks})"
+        return {row[0] for row in await self.read(lambda c: c.rows(sql, tables))}
 
     async def tables_of(self, player: str, limit: int) -> list[Row]:
         """(card, asking, touched, seat) for every seat the player holds."""

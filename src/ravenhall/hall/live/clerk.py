@@ -34,7 +34,7 @@ NOTHING = Raw(b"null")
 
 
 class Question(Struct, tag="question"):
-    """To a game; about a position, if there is one: a sample that fits what the seat knows."""
+    """To a game; about a position, if there is one: as far as this seat knows it."""
 
     game: str
     question: dict[str, Any]
@@ -71,7 +71,7 @@ class Checked(Struct, tag="checked"):
 
 
 class RavensAsked(Struct, tag="ravens"):
-    """What the ravens would do here: a sample that fits what the seat knows."""
+    """What the ravens would do here, from what this seat knows."""
 
     game: str
     position: Raw
@@ -163,25 +163,27 @@ def opened(pieces: list[bytes]) -> tuple[Worked, list[bytes]]:
     return msgspec.json.decode(first[LENGTH.size : end], type=Worked), [first[end:], *pieces[1:]]
 
 
-_positions: OrderedDict[bytes, Match] = OrderedDict()
+_samples: OrderedDict[tuple[bytes, int | None], Match] = OrderedDict()
 
 
-def position(game: str, written: bytes) -> Match:
-    match = _positions.pop(written, None) or games.load(game).restore(msgspec.json.decode(written))
-    _positions[written] = match
-    if len(_positions) > KEPT:
-        _positions.popitem(last=False)
+def known(game: str, position: bytes, seat: int | None) -> Match:
+    """A sample that fits what the seat knows: nobody who answers sees the match."""
+    asked = (position, seat)
+    match = _samples.pop(asked, None) or games.load(game).restore(msgspec.json.decode(position)).sample(seat, 0)
+    _samples[asked] = match
+    if len(_samples) > KEPT:
+        _samples.popitem(last=False)
     return match
 
 
 def answered(job: Question) -> dict[str, Any]:
     written = bytes(job.position)
-    match = None if written == bytes(NOTHING) else position(job.game, written)
+    match = None if written == bytes(NOTHING) else known(job.game, written, job.seat)
     return asking.answer(job.game, job.question, match, job.seat)
 
 
 def advised(job: RavensAsked) -> list[dict[str, Any]]:
-    return asking.ravens(position(job.game, bytes(job.position)), job.seat)
+    return asking.ravens(known(job.game, bytes(job.position), job.seat), job.seat)
 
 
 def begun(job: Beginning) -> Start:

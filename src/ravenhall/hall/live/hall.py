@@ -13,6 +13,7 @@ from ravenhall.hall.kept.store import Store
 from ravenhall.hall.live.breath import Breath
 from ravenhall.hall.live.clerks import Clerks
 from ravenhall.hall.live.exhibitions import Exhibitions
+from ravenhall.hall.live.lobby import Lobby
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.processes import ADMINISTRATOR, Processes
 from ravenhall.hall.live.reviews import Reviews
@@ -67,6 +68,7 @@ class Hall:
         self.reviews = Reviews(self, settings.address_rate > 0)
         self.turns = Turns(self.tables, settings, self.metrics)
         self.exhibitions = Exhibitions(self)
+        self.lobby = Lobby(store, settings.address_rate > 0)
         self.processes = Processes(self)
         self.upkeep = Upkeep(self)
 
@@ -189,6 +191,7 @@ class Hall:
 
     async def _around(self, live: Live, command: Command) -> Circumstances:
         around = Circumstances(self.tables.new_id)
+        around.time_box = self.settings.time_box
         if isinstance(command, Propose):
             around.away = await self._away(live)
             around.patience = self.settings.absent_after
@@ -249,7 +252,7 @@ class Hall:
         async with live.lock:
             await self.tables.fresh(live)
             if seat not in live.table.seats_of(one.player) or one.watch:
-                raise Refusal("not_yours", f"seat {seat} is not yours")
+                raise Refusal("not_yours", "that seat is not yours")
             one.look = seat
             one.viewer = viewer_of(live.table, one.player, seat)
             live.tell_all(one, self.tables.now())

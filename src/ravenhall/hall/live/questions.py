@@ -27,7 +27,7 @@ class Questions:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._samples: dict[int | None, bytes] = {}
+        self._position = b""
         self._told: dict[tuple[int | None, bytes], bytes] = {}
         self._answers: dict[tuple[int | None, bytes], asyncio.Task[bytes]] = {}
 
@@ -37,12 +37,12 @@ class Questions:
         if is_quick(self.match, question):
             return self._at_once(key, seat, question)
         return await self._worked_out(
-            clerks, address, key, Question(self.match.game.name, question, Raw(self._sample(seat)), seat)
+            clerks, address, key, Question(self.match.game.name, question, Raw(self._written()), seat)
         )
 
     async def ask_ravens(self, clerks: Clerks, address: str, seat: int) -> bytes:
         """What they would do, as JSON; from a sample, too."""
-        job = RavensAsked(self.match.game.name, Raw(self._sample(seat)), seat)
+        job = RavensAsked(self.match.game.name, Raw(self._written()), seat)
         return await self._worked_out(clerks, address, (seat, RAVENS), job)
 
     async def _worked_out(
@@ -69,7 +69,7 @@ class Questions:
             self._told[key] = answer
         return self._told[key]
 
-    def _sample(self, seat: int | None) -> bytes:
-        if seat not in self._samples:
-            self._samples[seat] = msgspec.json.encode(self.match.sample(seat, 0).save())
-        return self._samples[seat]
+    def _written(self) -> bytes:
+        if not self._position:
+            self._position = msgspec.json.encode(self.match.alone().save())
+        return self._position

@@ -38,6 +38,14 @@ PATIENCE = 15.0  # seconds after which nobody looks on any more
 read_looked = msgspec.json.Decoder(Looked).decode
 
 
+def packed(found: Looked) -> bytes:
+    return zlib.compress(write(found))
+
+
+def unpacked(body: bytes) -> Looked:
+    return read_looked(zlib.decompress(body))
+
+
 class Running:
     """A look that goes on."""
 
@@ -61,7 +69,7 @@ class Reviews:
         """What is seen so far; and they look on, unless all is seen."""
         if table_id in self.refused:
             raise self.refused[table_id]
-        kept = await self.kept(table_id)
+        kept = await self.kept(table_id, address)
         done = kept is not None and kept.done and (not longer or kept.written["counts"][0] > 0)
         if not done:
             self._go_on(table_id, address, longer)
@@ -71,9 +79,10 @@ class Reviews:
         found.working = not done
         return found
 
-    async def kept(self, table_id: str) -> Looked | None:
+    async def kept(self, table_id: str, address: str) -> Looked | None:
+        """What is kept of a match, unpacked beside the loop: a long one is a long document."""
         body = await self.hall.store.review(table_id)
-        return None if body is None else read_looked(zlib.decompress(body))
+        return None if body is None else await self.hall.clerks.beside(address, lambda: unpacked(body))
 
     def _go_on(self, table_id: str, address: str, longer: bool) -> None:
         running = self.running.get(table_id)
@@ -94,9 +103,7 @@ class Reviews:
                 job.longer = running.longer
                 found = read_looked(await self.do(address, job))
                 job.written = found.written
-                await self.hall.store.keep_review(
-                    table_id, self.hall.tables.now(), found.done, zlib.compress(write(found))
-                )
+                await self._keep(table_id, found)
                 self._tell(table_id, found)
                 if found.done and (not running.longer or found.written["counts"][0] > 0):
                     return
@@ -109,6 +116,10 @@ class Reviews:
         finally:
             self.running.pop(table_id, None)
 
+    async def _keep(self, table_id: str, found: Looked) -> None:
+        body = await self.hall.clerks.beside("", lambda: packed(found))
+        await self.hall.store.keep_review(table_id, self.hall.tables.now(), found.done, body)
+
     async def job(self, table_id: str) -> Looking:
         """All that a clerk needs of a finished match; what was seen before goes with it."""
         live = await self.hall.tables.live(table_id)
@@ -119,7 +130,7 @@ class Reviews:
                 raise Refusal("not_now", "a match is looked at after its end")
             position, number = position_json(table.match.state), table.number
         rows = (await self.hall.store.whole_log(table_id))[:number]
-        kept = await self.kept(table_id)
+        kept = await self.kept(table_id, "")
         effort = self.hall.settings.review_effort
         return Looking(table_id, rows, position, None if kept is None else kept.written, effort)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ravenhall.hall.table.plans import TIME_BOX
+
 
 class Settings:
     def __init__(self) -> None:
@@ -14,6 +16,6 @@ class Settings:
         self.clerks = 1  # worker processes for questions, imports and replays
         self.exhibitions = 6  # matches of bots alone, shown at once
         self.review_effort = 100  # per cent of the usual work of a review
-        self.time_box = 10.0  # seconds a bot may think
+        self.time_box = TIME_BOX  # seconds a bot may think
         self.private_webhooks = False
         self.address = ""  # how people reach the hall, for links in webhooks

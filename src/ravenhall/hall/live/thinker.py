@@ -1,6 +1,6 @@
-"""A worker process that thinks for bots: one job after the other. It never sees a real match.
+"""A worker process that thinks for bots: one job after the other. No bot ever sees a real match.
 
-The match it is sent is a sample: it fits what the seat knows, its hidden parts are guessed.
+What it is shown is a sample, which fits what its seat knows: the hidden parts are guessed before anybody thinks.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ class Job(Struct):
     bot: str
     seat: int
     seed: int
+    guess: int  # the seed of the sample
     match: dict[str, Any]
 
 
@@ -30,8 +31,8 @@ class Choice(Struct):
 
 def choose(job: Job) -> Choice:
     game = games.load(str(job.match.get("game")))
-    match = game.restore(job.match)
-    return Choice(bots.make(job.bot, game, job.seed).choose(match, job.seat).code)
+    known = game.restore(job.match).sample(job.seat, job.guess)
+    return Choice(bots.make(job.bot, game, job.seed).choose(known, job.seat).code)
 
 
 def work(data: bytes) -> bytes:

@@ -1,4 +1,7 @@
-"""Bots think in worker processes of low priority, each for a limited time."""
+"""Bots think in worker processes of low priority, each for a limited time.
+
+What is hidden from them is guessed there, too: the position may be anybody's, and a guess may take its time.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +26,8 @@ class Thinkers:
 
     async def choose(self, bot: str, match: Match, seat: int) -> int:
         """The code of the action the bot chooses from what its seat may know."""
-        sample = match.sample(seat, secrets.randbelow(SEEDS))
-        job = msgspec.json.encode(Job(bot, seat, secrets.randbelow(SEEDS), sample.save()))
+        seed, guess = secrets.randbelow(SEEDS), secrets.randbelow(SEEDS)
+        job = msgspec.json.encode(Job(bot, seat, seed, guess, match.alone().save()))
         try:
             answer = msgspec.json.decode(await self.workers.ask(job), type=Choice)
         except TimeoutError as error:

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 
+from ravenhall import bots
 from ravenhall.hall.kept.rows import LeaseLost
 from ravenhall.hall.live.exhibitions import keep_pace, stands_still
 from ravenhall.hall.live.metrics import Metrics
@@ -20,7 +21,8 @@ from ravenhall.hall.table.facts import Credited
 from ravenhall.hall.table.plans import Plan
 
 log = logging.getLogger("ravenhall.turns")
-FINDING_BACK = 10_000  # milliseconds that whoever was to move is given after the hall was down
+FINDING_BACK = 10_000  # milliseconds that whoever was to move is given after the hall was down …
+THINKING_ON = 5_000  # … and after moves could not be stored, while everybody stayed at the table
 MISSED = 3.0  # seconds without a heartbeat on disk, after which storage counts as away
 AGAIN = 1.0  # seconds until a flag is looked at again that must not fall yet
 
@@ -108,11 +110,13 @@ class Turns(Listener):
         assert match is not None
         started = time.perf_counter()
         action: int | None = None
-        try:
-            action = await self.thinkers.choose(thinker, match, seat)
-        except BotFailed as failure:
-            self.metrics.counts["bot_failures"] += 1
-            log.warning("a bot gave no answer", extra={"table": live.table.id, "failure": str(failure)})
+        for bot in (thinker, bots.USUAL):  # who is out of time, or fails, does what looks best
+            try:
+                action = await self.thinkers.choose(bot, match, seat)
+                break
+            except BotFailed as failure:
+                self.metrics.counts["bot_failures"] += 1
+                log.warning("a bot gave no answer", extra={"table": live.table.id, "failure": str(failure)})
         self.metrics.thought.add(time.perf_counter() - started)
         return action
 
@@ -173,7 +177,7 @@ class Turns(Listener):
         if not was_out:
             return
         now = self.tables.now()
-        self._outages.append(Outage(now - int(1000 * (self._beat - then)), now, 0))
+        self._outages.append(Outage(now - int(1000 * (self._beat - then)), now, THINKING_ON))
         for live in list(self.tables.all.values()):
             async with live.lock:
                 if live.fence is not None and not live.stale:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from ravenhall.hall.kept.database import Row, StorageFailed
@@ -23,6 +25,11 @@ TICK = 0.01  # seconds between two looks at the loop
 SWEEP = 5.0
 STORE = 1.0  # seconds between two tidyings of the storage
 STAYS = 45_000  # milliseconds a player counts as connected without being marked again
+SERVING = {
+    "threads": "threads: none is free to load a table",
+    "clerks": "threads: none is free to deal, to take back or to export",
+    "reader": "storage: cannot be read",
+}
 MARKS = 100  # marks of presence in one commit: moves wait for it
 
 
@@ -32,7 +39,8 @@ class Upkeep:
         self.tables = hall.tables
         self._beat = time.monotonic()
         self._failure = ""  # why the last heartbeat could not be stored
-        self._served = time.monotonic()  # when the threads that tables are loaded in last had time
+        now = time.monotonic()
+        self._served = dict.fromkeys(SERVING, now)  # when each of those that work beside the loop last had time
 
     def troubles(self) -> list[str]:
         """What keeps people from playing, for whoever watches over the hall."""
@@ -42,13 +50,13 @@ class Upkeep:
             found.append(f"storage: {self._failure}")
         elif now - self._beat > LATE:
             found.append("storage: does not answer")
-        if now - self._served > LATE:
-            found.append("threads: none is free to load a table")
-        if self.hall.turns.thinkers.workers.is_stuck():
-            found.append("bots: no worker answers")
-        if self.hall.clerks.workers.is_stuck():
-            found.append("questions: no worker answers")
-        return found
+        found += [trouble for name, trouble in SERVING.items() if now - self._served[name] > LATE]
+        workers = {
+            "bots": self.hall.turns.thinkers.workers,
+            "questions": self.hall.clerks.workers,
+            "reviews": self.hall.reviews.workers,
+        }
+        return found + [f"{name}: no worker answers" for name, those in workers.items() if those.is_stuck()]
 
     async def beat(self) -> None:
         """Keep leases and marks of presence fresh; see to requests that nobody has seen to."""
@@ -74,9 +82,18 @@ class Upkeep:
             await asyncio.sleep(HEARTBEAT)
 
     async def try_threads(self) -> None:
+        """Each by itself: what does not answer must not hide that another does."""
+        await asyncio.gather(
+            self._try("threads", lambda: asyncio.to_thread(_nothing)),
+            self._try("clerks", lambda: self.hall.clerks.beside("", _nothing)),
+            self._try("reader", self.hall.store.look),
+        )
+
+    async def _try(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await asyncio.to_thread(_nothing)
-            self._served = time.monotonic()
+            with contextlib.suppress(StorageFailed):  # then it has not served
+                await work()
+                self._served[name] = time.monotonic()
             await asyncio.sleep(HEARTBEAT)
 
     async def _mark_presence(self) -> None:

@@ -156,7 +156,7 @@ class Page:
             raise Refusal("not_now", "join a table first")
         if isinstance(command, Look):
             if command.seat not in desk.table.seats_of(connection.player):
-                raise Refusal("not_yours", f"seat {command.seat} is not yours")
+                raise Refusal("not_yours", "that seat is not yours")
             connection.look = command.seat
             connection.viewer = viewer_of(desk.table, connection.player, command.seat)
             desk.tell_all(connection, milliseconds())

@@ -147,7 +147,7 @@ def takeover_proposal(table: Table, mine: Group, command: Propose, around: Circu
     if not around.is_absent(seat):
         wait = f"{around.patience:g} seconds"
         raise Refusal("not_now", f"{table.names()[seat]} has just left: a bot may take over after {wait} away")
-    check_bot(bot, table.game)
+    check_bot(bot, table.game, around.time_box)
     # Of several persons who are away, each can be replaced without asking the other.
     needs = [one for one in others(table, mine, seat) if not around.is_absent(one) and not table.seats[one].stand_in]
     return Proposed("takeover", mine[0], needs, seat, bot)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ravenhall import games
 from ravenhall.hall.said.api import NewTable, SeatLink, SeatPlan
 from ravenhall.hall.table.facts import AnyFact, Dealt, SeatFilled, SeatLinked, SeatTaken, TableMade
-from ravenhall.hall.table.plans import Player
+from ravenhall.hall.table.plans import TIME_BOX, Player
 from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.seating import check_bot, draw_seed, hashed
 from ravenhall.kernel.commitment import commitment
@@ -42,14 +42,14 @@ class Blueprint:
         self.commitment = commitment
 
 
-def blueprint(host: Player, asked: NewTable, start: Start) -> Blueprint:
+def blueprint(host: Player, asked: NewTable, start: Start, time_box: float = TIME_BOX) -> Blueprint:
     """Refusal says what is wrong with the request."""
     game = games.load(asked.game)
     seats, options, match = start.seats, start.options, start.match
     if len(asked.seats) != seats:
         raise Refusal("refused", f"{seats} seats need {seats} plans, not {len(asked.seats)}")
     plans = asked.seats if match is None or not is_over(match) else without_others(asked.seats)
-    check_plans(game, plans, asked.exhibition)
+    check_plans(game, plans, asked.exhibition, time_box)
     check_clock(asked)
     seed, nonce = draw_seed() if match is None else (None, None)
     facts: list[AnyFact] = [
@@ -128,10 +128,10 @@ def may_be_left_to_bots(asked: NewTable) -> bool:
     return asked.clock is not None and asked.clock.on_flag == "bot"
 
 
-def check_plans(game: Game[Any], plans: list[SeatPlan], exhibition: bool) -> None:
+def check_plans(game: Game[Any], plans: list[SeatPlan], exhibition: bool, time_box: float) -> None:
     for plan in plans:
         if plan.bot is not None:
-            check_bot(plan.bot, game)
+            check_bot(plan.bot, game, time_box)
         if plan.bot is not None and plan.me:
             raise Refusal("refused", "a seat is for a bot or for you, not both")
     alone = all(plan.bot is not None for plan in plans)

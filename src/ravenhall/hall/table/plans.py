@@ -32,6 +32,9 @@ class Plan:
         self.new_table: list[AnyFact] = []
 
 
+TIME_BOX = 10.0  # seconds a bot may think, where nobody has said otherwise
+
+
 class Circumstances:
     """What a decision needs to know besides the table: whose player is away, and what a new table is called."""
 
@@ -39,6 +42,7 @@ class Circumstances:
         self.new_id = new_id
         self.away: dict[int, float] = {}  # the seats whose players are not connected, and for how many seconds
         self.patience = 0.0  # seconds until such a player counts as absent
+        self.time_box = TIME_BOX  # seconds a bot may think
 
     def is_absent(self, seat: int) -> bool:
         return seat in self.away and self.away[seat] >= self.patience
@@ -94,9 +98,9 @@ InnerCommand = AnyCommand | ClaimSeat | LinkSeats | ComeBack | CountAsk | CloseB
 
 def own(table: Table, mine: Group, seat: int) -> None:
     if seat >= len(table.seats):
-        raise Refusal("unknown", f"there is no seat {seat}")
+        raise Refusal("unknown", "there is no such seat")
     if seat not in mine:
-        raise Refusal("not_yours", f"seat {seat} is not yours")
+        raise Refusal("not_yours", "that seat is not yours")
 
 
 def running(table: Table) -> Match:

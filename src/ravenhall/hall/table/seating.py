@@ -18,6 +18,8 @@ from ravenhall.kernel import errors
 from ravenhall.kernel.game import Game
 
 LARGEST_SEED = 2**53
+SHARE = 0.8  # of a bot's time it may be told to think: the rest is for what comes before and after
+MOST_TRIES = 2000  # ten times the usual number
 
 
 def before_the_deal(table: Table, who: Player, command: object, around: Circumstances) -> Plan:
@@ -55,7 +57,7 @@ def fill(table: Table, who: Player, command: Fill, around: Circumstances) -> Pla
     if command.bot is None and not command.me:
         return Plan() if seat.is_free else Plan(SeatLeft(command.seat))
     if command.bot is not None:
-        check_bot(command.bot, table.game)
+        check_bot(command.bot, table.game, around.time_box)
     vacated: list[AnyFact] = [] if seat.is_free else [SeatLeft(command.seat)]
     taken: SeatTaken | SeatFilled = (
         SeatTaken(command.seat, who.id, who.name) if command.bot is None else SeatFilled(command.seat, command.bot)
@@ -78,11 +80,19 @@ def take_seat(table: Table, seat: int, taken: SeatTaken | SeatFilled, vacated: b
     return Plan(taken, Dealt(), match=deal(table.made))
 
 
-def check_bot(spec: str, game: Game[Any]) -> None:
+def check_bot(spec: str, game: Game[Any], time_box: float) -> None:
+    """Refusal says why this bot may not sit at a table of this game, where bots have so many seconds for a decision."""
     try:
-        bots.fitting(spec, game)
+        asked = bots.fitting(spec, game)
     except errors.UnknownBot as error:
         raise Refusal("unknown", str(error)) from error
+    if asked.is_for_measuring:
+        raise Refusal("unknown", f"{asked.kind.name} is there to measure others against, not to play with")
+    longest = int(1000 * time_box * SHARE)
+    if asked.values.get("milliseconds", 0) > longest:
+        raise Refusal("refused", f"a bot thinks for at most {longest} milliseconds here")
+    if not asked.is_timed and asked.values.get("iterations", 0) > MOST_TRIES:
+        raise Refusal("refused", f"a bot tries at most {MOST_TRIES} times for a decision here")
 
 
 # ── links ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

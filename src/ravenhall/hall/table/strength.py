@@ -6,6 +6,8 @@ strength that there may be, how likely it is after those results.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from math import exp, log, sqrt
 
 from ravenhall import bots
@@ -19,6 +21,8 @@ FEWEST = 10  # matches, before anybody is told how often he wins
 MOST = 100  # matches that count: the last ones, since people learn
 LARGEST = 20  # in "1 in 20"
 NEAR = 0.03  # a fraction this close says it
+
+MOST_KEPT = 2000  # strengths that are not worked out again until another match has ended
 
 Result = tuple[float, list[str]]  # 1 won, 0 lost, 0.5 drawn; against these bots
 
@@ -41,7 +45,12 @@ def result_of(table: Table) -> tuple[str, float, list[str]] | None:
 
 def estimated(game: str, results: list[Result]) -> tuple[Strength, int]:
     """The strength after these results, and how many of them counted."""
-    counted = [(score, rated) for score, rivals in results[-MOST:] if (rated := ratings_of(game, rivals))]
+    return _estimated(game, tuple([(score, tuple(rivals)) for score, rivals in results[-MOST:]]))
+
+
+@lru_cache(MOST_KEPT)
+def _estimated(game: str, results: tuple[tuple[float, tuple[str, ...]], ...]) -> tuple[Strength, int]:
+    counted = [(score, rated) for score, rivals in results if (rated := ratings_of(game, rivals))]
     weights = [belief(points, counted) for points in RANGE]
     most = max(weights)
     shares = [exp(weight - most) for weight in weights]
@@ -51,7 +60,7 @@ def estimated(game: str, results: list[Result]) -> tuple[Strength, int]:
     return Strength(round(mean), round(SURE * sqrt(spread))), len(counted)
 
 
-def ratings_of(game: str, rivals: list[str]) -> list[int]:
+def ratings_of(game: str, rivals: Iterable[str]) -> list[int]:
     """Nothing, if one of them has never been rated."""
     found = [bots.rating(name, game) for name in rivals]
     return [one.points for one in found if one is not None] if None not in found else []

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from ravenhall.games.battalia.lore import ANNOUNCED, LAST_STEP, NOT_COUNTED, STEP, Lore, is_private, whose
+from ravenhall.games.battalia.chapters.announcing import LEAST_COHORT
+from ravenhall.games.battalia.lore import ANNOUNCED, LAST_STEP, NOT_COUNTED, STEP, Announced, Lore, is_private, whose
 from ravenhall.games.battalia.names import ANY, BITS, CARDS, FACTIONS, LORD, faction_of, kind_of
 from ravenhall.games.battalia.remembering import VIEWERS, hidden_cards, unseen_by
 from ravenhall.games.battalia.secrecy import others, scene_of
-from ravenhall.games.battalia.state import BattaliaState
+from ravenhall.games.battalia.state import HAND, BattaliaState
+
+MOST_STEPS = 300  # ten times as many as hands ever had between two shuffles
+MOST_KNOWN = VIEWERS * CARDS
 
 
 def misremembered(state: BattaliaState) -> str | None:
@@ -35,7 +39,9 @@ def misremembered(state: BattaliaState) -> str | None:
 
 
 def is_lore(lore: Lore, viewers: list[int]) -> bool:
-    """What others remember names viewers, cards and numbers that there are."""
+    """What others remember names viewers, cards and numbers that there are, and is no more than a match can bring."""
+    if len(lore.path) > MOST_STEPS or max(map(len, (lore.stock, lore.doubts, lore.floors, lore.kin))) > MOST_KNOWN:
+        return False
     if not all(known >= 0 and known // CARDS in viewers for known in lore.laid + lore.stock + lore.doubts):
         return False
     if not all(code >= 0 and code // len(FACTIONS) in viewers for code in lore.floors + lore.kin):
@@ -49,4 +55,13 @@ def is_step(code: int, viewers: list[int]) -> bool:
     what, value = divmod(code, STEP)
     if is_private(what):
         return whose(code) in viewers
-    return 0 <= what <= LAST_STEP and (what == ANNOUNCED or value < CARDS)
+    return is_announcement(value) if what == ANNOUNCED else 0 <= what <= LAST_STEP and value < CARDS
+
+
+def is_announcement(code: int) -> bool:
+    """BA-40, BA-47: three to six cards of one faction, or three each of two, all of them in hand."""
+    heard = Announced(code)
+    if heard.factions != sorted(set(heard.factions) & set(range(len(FACTIONS)))):
+        return False
+    most = HAND if len(heard.factions) == 1 else LEAST_COHORT
+    return LEAST_COHORT <= heard.size <= most and heard.hand >= heard.size * len(heard.factions)

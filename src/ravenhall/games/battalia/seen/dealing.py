@@ -8,25 +8,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battalia.chapters.announcing import best_among, counts_of
+from ravenhall.games.battalia.chapters.announcing import counts_of
 from ravenhall.games.battalia.knowledge import located, told_to
 from ravenhall.games.battalia.lore import NOT_COUNTED, Announced, cards_known, recall
 from ravenhall.games.battalia.names import ANY, CARDS, FACTIONS, faction_of, is_borrowed
 from ravenhall.games.battalia.remembering import has_looked
 from ravenhall.games.battalia.secrecy import SEEN, UNKNOWN_OLD
+from ravenhall.games.battalia.seen.cohorts import could_announce
 from ravenhall.games.battalia.sides import Side
 from ravenhall.kernel.chance import Chance
 
 STOCKED: Final = 2 * CARDS  # added to a card that was shuffled into the nation
 COHORT_DEALS: Final = 12  # how often a cohort is left to chance, but for the cards it must have
 MOST_DEALS: Final = 60
+ALL_DEALS: Final = 1000  # of all players together, in one guess
+ALL_HANDS: Final = 4000
+
+
+class Patience:
+    """What may still be tried in a guess. Of what is remembered in a saved position only the form is certain: where
+    nothing fits it, the last deal stays."""
+
+    def __init__(self) -> None:
+        self.deals = ALL_DEALS
+        self.hands = ALL_HANDS
 
 
 class Hidden:
     """The hidden cards of one player, as one viewer may think of them."""
 
-    def __init__(self, side: Side, viewer: int) -> None:
+    def __init__(self, side: Side, viewer: int, patience: Patience) -> None:
         self.side = side
+        self.patience = patience
         self.memory = recall(side.lore, viewer)
         self.told = told_to(side, viewer)
         self.laid = located(side, viewer)
@@ -130,6 +143,9 @@ class Hidden:
             kept = self.deal_once(wanted, chance)
             if kept and (announced is None or self.is_cohort(announced)):
                 return True
+            self.patience.deals -= 1
+            if self.patience.deals <= 0:
+                break
         return False
 
     def deal_once(self, needed: list[int], chance: Chance) -> bool:
@@ -177,22 +193,7 @@ class Hidden:
         side = self.side
         held = [card for card in side.hand if not is_borrowed(card)] + announced.left
         held += side.ambush if self.memory.hidden else []
-        return announces(counts_of(held), len(held) - announced.hand, announced, 0)
-
-
-def announces(counts: list[int], surplus: int, announced: Announced, start: int) -> bool:
-    """Whether such a cohort is the best of these counts, once some cards of any factions are left out."""
-    if surplus <= 0:
-        best = best_among(counts)
-        return best.factions == announced.factions and best.size == announced.size
-    for faction in range(start, len(counts)):
-        if counts[faction]:
-            counts[faction] -= 1
-            found = announces(counts, surplus - 1, announced, faction)
-            counts[faction] += 1
-            if found:
-                return True
-    return False
+        return could_announce(counts_of(held), min(len(held), announced.hand), announced.factions, announced.size)
 
 
 def without(cards: list[int], others: list[int]) -> list[int]:

@@ -24,11 +24,12 @@ from ravenhall.games.battalia.names import (
     LORD,
     card,
     faction_of,
+    is_borrowed,
     kind_of,
 )
 from ravenhall.games.battalia.remembering import WATCHERS
 from ravenhall.games.battalia.secrecy import lent_unseen, others
-from ravenhall.games.battalia.seen.dealing import Hidden
+from ravenhall.games.battalia.seen.dealing import Hidden, Patience, common, without
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.game import Decision
@@ -46,7 +47,7 @@ def redraw(state: BattaliaState, seat: Seat | None, chance: Chance, decisions: l
     learn_all(state)
     asked = state.next_asked()
     if asked in (NOTHING, seat):
-        deal_all(state, viewer, chance)
+        deal_all(state, viewer, Patience(), chance)
     else:
         deal_suited(state, viewer, asked, decisions[state.asking[asked]], chance)
     shuffle_decks(state, chance)
@@ -86,20 +87,20 @@ class Kept:
         state.pool[: LORD + 1] = self.units
 
 
-def deal_all(state: BattaliaState, viewer: int, chance: Chance) -> None:
+def deal_all(state: BattaliaState, viewer: int, patience: Patience, chance: Chance) -> None:
     """Deal until everything fits; where chance does not do, no starting unit is a secret that could be a known card."""
     kept = Kept(state)
     for guess in range(GUESSES):
         if guess:
             kept.put_back(state)
-        if deal_once(state, viewer, guess >= GUESSES // 2, chance):
+        if deal_once(state, viewer, guess >= GUESSES // 2, patience, chance) or patience.deals <= 0:
             return
 
 
-def deal_once(state: BattaliaState, viewer: int, careful: bool, chance: Chance) -> bool:
+def deal_once(state: BattaliaState, viewer: int, careful: bool, patience: Patience, chance: Chance) -> bool:
     has_lent = return_lent(state, viewer)
     fits = True
-    for hidden in guessed(state, viewer, careful, chance):
+    for hidden in guessed(state, viewer, careful, patience, chance):
         fits = hidden.deal([], chance) and fits
     if has_lent:
         nation = sorted(state.sides[state.lender].nation)
@@ -107,9 +108,9 @@ def deal_once(state: BattaliaState, viewer: int, careful: bool, chance: Chance) 
     return fits
 
 
-def guessed(state: BattaliaState, viewer: int, careful: bool, chance: Chance) -> list[Hidden]:
+def guessed(state: BattaliaState, viewer: int, careful: bool, patience: Patience, chance: Chance) -> list[Hidden]:
     """The hidden cards of all others, with secret factions guessed, not yet dealt."""
-    found = [Hidden(side, viewer) for seat, side in enumerate(state.sides) if seat != viewer]
+    found = [Hidden(side, viewer, patience) for seat, side in enumerate(state.sides) if seat != viewer]
     forget_others(state, viewer)
     redraw_factions(state, viewer, found, careful, chance)
     spread_secrets(state, viewer)
@@ -231,15 +232,16 @@ def spread_secrets(state: BattaliaState, viewer: int) -> None:
 def deal_suited(state: BattaliaState, viewer: int, asked: Seat, question: Question, chance: Chance) -> None:
     """Deal until the one who is asked has a choice; if chance does not bring it about, see to it."""
     kept = Kept(state)
+    patience = Patience()
     answers = 2 if state.terms.auto_single else 1  # nobody is asked who has no choice
     for deal in range(DEALS):
-        deal_all(state, viewer, chance)
+        deal_all(state, viewer, patience, chance)
         if is_suited(state, asked, question, answers):
             return
         if deal + 1 < DEALS or state.asking[asked] not in ALWAYS_ANSWERED:
             kept.put_back(state)
     if state.asking[asked] not in ALWAYS_ANSWERED:
-        give_needed(state, viewer, asked, question, chance)
+        give_needed(state, viewer, asked, question, patience, chance)
 
 
 def is_suited(state: BattaliaState, seat: Seat, question: Question, answers: int) -> bool:
@@ -249,10 +251,12 @@ def is_suited(state: BattaliaState, seat: Seat, question: Question, answers: int
     return len(question.legal(state, seat)) >= answers and misasked(state) is None
 
 
-def give_needed(state: BattaliaState, viewer: int, asked: Seat, question: Question, chance: Chance) -> None:
+def give_needed(
+    state: BattaliaState, viewer: int, asked: Seat, question: Question, patience: Patience, chance: Chance
+) -> None:
     """The fewest cards that allow an answer, then any others. A borrowed card nobody has seen is guessed along."""
     lent = return_lent(state, viewer)
-    found = guessed(state, viewer, True, chance)
+    found = guessed(state, viewer, True, patience, chance)
     holder = next(hidden for hidden in found if hidden.side is state.sides[asked])
     for hidden in found:
         if hidden is not holder:
@@ -275,17 +279,42 @@ def give_needed(state: BattaliaState, viewer: int, asked: Seat, question: Questi
 
 def give_from_hidden(state: BattaliaState, hidden: Hidden, asked: Seat, question: Question, chance: Chance) -> bool:
     """Try every few cards that could be in hand, as few as possible, with which the question has answers."""
-    side = state.sides[asked]
-    hand, kinds = side.hand, sorted(set(hidden.cards))
+    kinds = sorted(set(hidden.cards))
     chance.shuffle(kinds)
     for answers in (2, 1) if state.terms.auto_single else (1,):
         for size in range(hidden.room + 1):
             for needed in combinations_with_replacement(kinds, size):
                 if any(needed.count(held) > hidden.cards.count(held) for held in needed):
                     continue
-                side.hand = sorted([*hidden.told, *needed]) + hidden.borrowed
-                suited = is_suited(state, asked, question, answers)
-                side.hand = hand
-                if suited and hidden.deal(list(needed), chance):
+                hidden.patience.hands -= 1
+                if hidden.patience.hands < 0:
+                    return give_from_hand(state, hidden, asked, question, answers, chance)
+                if suits(state, hidden, asked, question, list(needed), answers) and hidden.deal(list(needed), chance):
                     return True
     return False
+
+
+def give_from_hand(
+    state: BattaliaState, hidden: Hidden, asked: Seat, question: Question, answers: int, chance: Chance
+) -> bool:
+    """What is asked needs more cards than are found by trying: those of the hand without which it has no answers."""
+    hand = [held for held in state.sides[asked].hand if not is_borrowed(held)]
+    needed = common(without(hand, hidden.told), hidden.cards)[: hidden.room]
+    if not suits(state, hidden, asked, question, needed, answers):
+        return False
+    for held in needed[:]:
+        if suits(state, hidden, asked, question, without(needed, [held]), answers):
+            needed.remove(held)
+    return hidden.deal(needed, chance)
+
+
+def suits(
+    state: BattaliaState, hidden: Hidden, asked: Seat, question: Question, needed: list[int], answers: int
+) -> bool:
+    """Whether these cards, and those that are known to be in hand, are what the question is about."""
+    side = state.sides[asked]
+    hand = side.hand
+    side.hand = sorted([*hidden.told, *needed]) + hidden.borrowed
+    is_enough = is_suited(state, asked, question, answers)
+    side.hand = hand
+    return is_enough

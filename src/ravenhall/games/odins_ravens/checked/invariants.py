@@ -95,6 +95,8 @@ def fits_memory(state: RaceState, seat: Seat) -> bool:
     old, pooled, mixed = state.kept_stack[seat], state.pooled[seat], state.mixed[seat]
     if min(kept + pile, default=0) < 0 or not 0 <= old <= pooled <= len(stack) or not 0 <= mixed <= len(stack):
         return False
+    if any(kept[kind] + pile[kind] > state.book.copies[kind] for kind in range(len(pile))):
+        return False  # nobody had more cards when the pile was shuffled
     if pile and any(state.supplies[seat].count(kind) > pile[kind] for kind in range(state.book.kinds)):
         return False
     in_pool = stack if seat == state.active and state.chosen else stack[:pooled]  # being put in order, it has none
