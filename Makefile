@@ -11,25 +11,30 @@ PLAY    := build/play
 PEERS   := build/peers
 PY      := $(VENV)/bin/python
 INSTALL := install --quiet --disable-pip-version-check --no-deps
-CODE    := src tests bench examples web/src deploy setup.py
+CHECKED := src tests bench examples web/src deploy setup.py
 LOCKS   := build run test bench research train docs node lock
 
 .DEFAULT_GOAL := help
 .PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles samples attack check format protocol \
-        golden record scenes renew perft bench load pictures ready app dist dist-test docs site site-test site-long site-pace page-test research \
+        golden record scenes renew perft bench load pictures icons ready app dist dist-test docs site site-test site-long site-pace page-test page-long page-pace research \
         research-all train-example lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
 
-# These two are looked at every time and made when the contents they are made from have changed, whatever their dates
-# say: build/*.made holds the sums.
+# These are looked at every time and made when the contents they are made from have changed, whatever their dates say:
+# build/*.made holds the sums. What is compiled is made first, the wheel then has the client as it is now.
 CLIENT  := build/client.made
+CODE    := build/code.made
 WHEEL   := build/wheel.made
+STATIC  := src/ravenhall/hall/static
 $(CLIENT): FROM := web requirements/node.txt
-$(WHEEL): FROM := src docs/rules setup.py pyproject.toml requirements/build.txt
+$(CODE): FROM := src docs/rules setup.py pyproject.toml requirements/build.txt
+$(CODE): BUT := $(STATIC)
+$(WHEEL): FROM := $(CODE) $(STATIC) deploy/refresh.py
 sums = { echo "$(RAVENHALL_COMPILE) $$CC $$(command -v cc gcc)"; \
-         find $(FROM) -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path '*/node_modules/*' | \
+         find $(FROM) -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' \
+         -not -path '*/node_modules/*' $(BUT:%=-not -path '%/*') 2>/dev/null | \
          LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; } | cksum
 is_made = [ "$$(cat $@ 2>/dev/null)" = "$$($(sums))" ]
 
@@ -167,7 +172,7 @@ check: $(VENV)/.can-test ## format, lint, types, and who may import whom
 	@status=0; \
 	$(VENV)/bin/ruff format --check . || status=1; \
 	$(VENV)/bin/ruff check . || status=1; \
-	$(VENV)/bin/mypy $(wildcard $(CODE)) || status=1; \
+	$(VENV)/bin/mypy $(wildcard $(CHECKED)) || status=1; \
 	PYTHONPATH=src $(VENV)/bin/lint-imports --no-logo || status=1; \
 	$(call client,run --silent check); \
 	exit $$status
@@ -204,6 +209,9 @@ load: $(VENV)/.can-test $(WHEEL) ## moves per second through a hall with a thous
 pictures: $(VENV)/.can-test $(CLIENT) ## take the pictures of the README again, in Chromium
 	@PYTHONPATH=src $(PY) -m tests.browser.pictures
 
+icons: $(VENV)/.can-test $(CLIENT) ## draw the icons of the installed app again, from web/public/mark.svg, in Chromium
+	@PYTHONPATH=src $(PY) -m tests.browser.icons
+
 build/bench/.ready: examples/connect_four.py $(WHEEL)
 	@rm -rf build/bench && mkdir -p build/bench
 	@if $(is_compiled); then echo "Compiling connect four …"; \
@@ -223,12 +231,17 @@ $(PEERS)/.ready: requirements/bench.txt
 # Meanwhile the other core installs what builds the game, which is needed next.
 $(CLIENT): FORCE
 	@mkdir -p build
-	@$(is_made) || { echo "Building the web client …"; rm -rf src/ravenhall/hall/static; \
+	@$(is_made) || { echo "Building the web client …"; \
+	[ ! -e $(STATIC)/offline ] || echo "What plays without a network is no longer in it: make app puts it there again."; \
+	rm -rf $(STATIC); \
 	$(MAKE) --silent $(VENV)/.can-build & \
 	if PYTHON=$(PYTHON) web/npm run --silent build >build/client.log 2>&1; then $(sums) >$@; \
 	else tail -n 9 build/client.log; echo "Without its web client the hall shows a line of text."; fi; wait; }
 
-$(WHEEL): $(CLIENT) $(VENV)/.can-build FORCE
+$(WHEEL): $(CODE) FORCE
+	@$(is_made) || { $(PY) deploy/refresh.py && $(sums) >$@; }
+
+$(CODE): $(CLIENT) $(VENV)/.can-build FORCE
 	@$(is_made) || { echo "Building the wheel; this takes a minute or two when something changed …"; \
 	rm -rf build/wheel build/compiled build/lib build/lib.* build/bdist.* && \
 	$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/wheel . && \
@@ -276,8 +289,16 @@ site: docs $(VENV)/.can-test ## the page that needs no server, with the document
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py
 
 page-test: $(VENV)/.can-test ## every game plays alike in a page's Python, and a match is played there, in Node
-	@PYTHON=$(PYTHON) web/npm --version >/dev/null && $(PY) deploy/site.py engine
-	@PYTHONPATH=src $(PY) -m tests.page.short | node tests/page/check.mjs
+	@status=0; $(engine) || status=$$?; [ $$status != 69 ] || exit 0; [ $$status = 0 ] && \
+	PYTHONPATH=src $(PY) -m tests.page.short | PYTHON=$(PYTHON) web/npm run --silent page
+
+page-long: $(VENV)/.can-test ## the same with every way to set a game up, against what is recorded (GAME: of one game)
+	@$(engine) && PYTHON=$(PYTHON) web/npm run --silent page-long $(GAME)
+
+page-pace: $(VENV)/.can-test ## how long bots think about a go in a page (SECONDS=60 each; GAME: of one game)
+	@$(engine) && PYTHON=$(PYTHON) web/npm run --silent pace $(or $(SECONDS),60) $(GAME)
+
+engine = PYTHON=$(PYTHON) web/npm --version >/dev/null && $(PY) deploy/site.py engine
 
 site-test: site app ## that page in Chromium with the network cut, in two tabs, without room; and a hall kept as an app
 	@$(pytest_page) tests/page

@@ -31,17 +31,29 @@ PLATFORM = "pyemscripten_2026_0_wasm32"
 PYTHON = "314"
 ROOMS = ("kernel", "games", "bots", "learn", "review", "hall")  # of ravenhall …
 HALL_ROOMS = ("said", "table", "page")  # … and of the hall
-NOT_NEEDED = ("hall/said/openapi.py", "hall/said/typescript.py", "hall/said/views.py", "learn/finding.py")
+NOT_NEEDED = (
+    "hall/said/openapi.py",
+    "hall/said/typescript.py",
+    "hall/said/views.py",
+    "learn/checking.py",
+    "learn/finding.py",
+)
 KINDS = (".py", ".toml", ".json")
+LEFT_OUT = 69  # as of web/npm
+TEXTS = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt")
 DATE = (1980, 1, 1, 0, 0, 0)
-PLAIN = ("pyodide.mjs", "pyodide.asm.mjs")  # imported as they are
-UNUSED = (  # of the standard library
-    "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/", "pydoc_data/", "sqlite3/", "test/", "tkinter/", "turtle",
-    "unittest/", "venv/", "wsgiref/", "xmlrpc/",
+SCRIPT = "pyodide.asm.mjs"
+START = "pyodide.mjs"  # imported as it is
+UNUSED = (  # of the standard library; `make page-test` imports everything of ours without it
+    "_pydatetime", "_pyio", "_pyrepl/", "bdb", "ctypes/", "curses/", "dbm/", "doctest", "email/", "ensurepip/",
+    "ftplib", "html/", "http/", "idlelib/", "imaplib", "lib2to3/", "mailbox", "multiprocessing/", "optparse", "pdb",
+    "pickletools", "poplib", "pydoc", "smtplib", "sqlite3/", "test/", "tkinter/", "trace.", "turtle", "unittest/",
+    "venv/", "wsgiref/", "xml/", "xmlrpc/",
 )  # fmt: skip
+ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_")  # of them these are used
 
-POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+POLICY = (  # blob: is Pyodide's script, unpacked
+    "default-src 'self'; script-src 'self' blob: 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'"
 )
 HEAD = f"""
@@ -65,9 +77,21 @@ def wheels() -> list[Path]:
         words = ["download", "--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:", "--dest", str(WHEELS)]
         words += ["--implementation", "cp", "--python-version", PYTHON, "--abi", f"cp{PYTHON}", "--abi", "none"]
         words += ["--platform", PLATFORM, "--requirement", str(pins)]
-        subprocess.run([sys.executable, "-m", "pip", *words], check=True)
+        fetch(words)
         made.write_bytes(pins.read_bytes())
     return sorted(WHEELS.glob("*.whl"))
+
+
+def fetch(words: list[str]) -> None:
+    """What pip is told to fetch. A registry that has none of it is no fault of ours, and ends with its own status."""
+    done = subprocess.run([sys.executable, "-m", "pip", *words], check=False, capture_output=True, text=True)
+    if done.returncode == 0:
+        return
+    print(done.stderr, file=sys.stderr)
+    if "HASHES" in done.stderr:
+        sys.exit(1)
+    print("The page's Python is left out: what it needs could not be fetched.", file=sys.stderr)
+    sys.exit(LEFT_OUT)
 
 
 def is_needed(path: Path) -> bool:
@@ -104,10 +128,16 @@ def archive(files: dict[str, bytes]) -> bytes:
     return data.getvalue()
 
 
+def is_used(name: str) -> bool:
+    """Of the standard library."""
+    folder, _, file = name.partition("/")
+    return not name.startswith(UNUSED) and (folder != "encodings" or file.startswith(ENCODINGS))
+
+
 def standard_library() -> bytes:
     """Pyodide's, without what a page has no use for; stored like our own, which packs better."""
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as found:
-        names = [name for name in found.namelist() if not name.endswith("/") and not name.startswith(UNUSED)]
+        names = [name for name in found.namelist() if not name.endswith("/") and is_used(name)]
         return archive({name: found.read(name) for name in names})
 
 
@@ -117,11 +147,10 @@ def engine() -> dict[str, object]:
     ENGINE.mkdir(parents=True)
     digest = hashlib.sha256()
     sizes: dict[str, int] = {}
-    for name in PLAIN:
-        data = (PYODIDE / name).read_bytes()
-        digest.update(data)
-        (ENGINE / name).write_bytes(data)
+    digest.update((PYODIDE / START).read_bytes())
+    shutil.copyfile(PYODIDE / START, ENGINE / START)
     large = {
+        SCRIPT: (PYODIDE / SCRIPT).read_bytes(),
         "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
         "python_stdlib.zip": standard_library(),
         "ravenhall.zip": archive(contents()),
@@ -199,11 +228,19 @@ def make(site: Path, head: str) -> None:
             print(f"{path.stat().st_size / 1e6:6.2f} MB  {path.relative_to(site)}")
 
 
+def pack(folder: Path) -> None:
+    """Beside each text the same packed: a hall sends that to whoever takes it."""
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in TEXTS and path.is_file():
+            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+
+
 def app() -> None:
     """Beside a hall's own client, which must be built first: what is there when the hall is not."""
     if not (STATIC / "index.html").is_file():
         sys.exit("The web client is not built: make build/client.made")
     make(STATIC / "offline", HEAD + OF_A_HALL)
+    pack(STATIC / "offline")
     shutil.copyfile(PAGE / "hall-service.js", STATIC / "service.js")
 
 

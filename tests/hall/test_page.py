@@ -25,13 +25,23 @@ class Storage:
         self.kept: dict[str, str] = {}
 
     def write(self, writes: list[dict[str, Any]]) -> None:
-        for one in writes:
-            if one["number"] is not None and one["number"] in self.facts.get(one["key"], {}):
+        facts = [(self.facts.setdefault(one["key"], {}), one) for one in writes if one["number"] is not None]
+        added = {(one["key"], one["number"]) for _, one in facts}
+        for there, one in facts:
+            key, number = one["key"], one["number"]
+            follows = number <= 1 or number - 1 in there or (key, number - 1) in added
+            if one["value"] is not None and (number in there or not follows):
                 raise Conflict
+        for there, one in facts:
+            if one["value"] is not None:
+                there[one["number"]] = one["value"]
+                continue
+            for number in [number for number in there if number >= one["number"]]:
+                del there[number]
         for one in writes:
-            if one["number"] is not None:
-                self.facts.setdefault(one["key"], {})[one["number"]] = one["value"]
-            else:
+            if one["number"] is None and one["value"] is None:
+                self.kept.pop(one["key"], None)
+            elif one["number"] is None:
                 self.kept[one["key"]] = one["value"]
 
     def table(self, table: str) -> str:
@@ -173,6 +183,36 @@ def test_what_one_tab_writes_another_hears(tab: Tab) -> None:
     assert other.call("heard", json.dumps(tab.written)) == [200, "[]"]
     assert other.heard[-1]["type"] == "update"
     assert other.heard[-1]["number"] == tab.ask(f"/api/tables/{table}")["number"]
+
+
+def test_a_table_is_forgotten_with_all_that_is_kept_of_it(tab: Tab) -> None:
+    table, other = tab.made("battle_ravens", ME, ME), tab.made("battle_ravens", ME, ME)
+    tab.join(table)
+    tab.play()
+    tab.call("put_by")
+    tab.ask(f"/api/tables/{table}/forget", {})
+    assert tab.heard[-1]["type"] == "goodbye" and "forgotten" in tab.heard[-1]["reason"]
+    assert not tab.storage.facts[table] and not [key for key in tab.storage.kept if key.endswith(table)]
+    tab.ask(f"/api/tables/{table}", status=404)
+    tab.ask(f"/api/tables/{table}/forget", {}, status=404)
+    assert [one["table"] for one in Tab(tab.storage).ask("/api/mine")["tables"]] == [other]
+
+
+def test_a_table_that_another_tab_has_forgotten_stays_forgotten(tab: Tab) -> None:
+    """Whether one has heard of it or not."""
+    table = tab.made("battle_ravens", ME, ME)
+    late, other = Tab(tab.storage), Tab(tab.storage)
+    for one in (late, other):
+        one.join(table)
+        one.send(type="look", seat=one.match["asked"][0])
+    decision = late.match["decision"]
+    tab.written.clear()
+    tab.ask(f"/api/tables/{table}/forget", {})
+    answer = late.send(type="play", seat=decision["seat"], action=decision["actions"][0]["code"])
+    assert answer["type"] == "refused" and not tab.storage.facts[table] and f"card {table}" not in tab.storage.kept
+    assert other.call("heard", json.dumps(tab.written)) == [200, "[]"]
+    assert other.heard[-1]["type"] == "goodbye"
+    assert other.ask("/api/mine")["tables"] == []
 
 
 def test_what_cannot_be_had_in_a_page_is_said(tab: Tab) -> None:

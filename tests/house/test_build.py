@@ -8,6 +8,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import ravenhall
+from deploy.refresh import CLIENT, line, refreshed
 from ravenhall.kernel import match
 
 ROOT = Path(__file__).parents[2]
@@ -49,3 +50,21 @@ def test_the_wheel_holds_no_module_that_is_gone() -> None:
 
 def test_the_package_and_its_metadata_agree_on_the_version() -> None:
     assert f'version = "{ravenhall.__version__}"' in (ROOT / "pyproject.toml").read_text()
+
+
+def test_a_wheel_gets_another_client_without_being_compiled_again(tmp_path: Path) -> None:
+    wheel = tmp_path / "ravenhall-1-py3-none-any.whl"
+    code, old = {"ravenhall/match.py": b"match"}, {f"{CLIENT}/index.html": b"old", f"{CLIENT}/gone.js": b"gone"}
+    record = "ravenhall-1.dist-info/RECORD"
+    with zipfile.ZipFile(wheel, "w") as made:
+        for name, data in (code | old).items():
+            made.writestr(name, data)
+        made.writestr(record, "".join(line(*one) for one in (code | old).items()) + f"{record},,\n")
+    new = {f"{CLIENT}/index.html": b"new", f"{CLIENT}/offline/index.html": b"offline"}
+    refreshed(wheel, new)
+    with zipfile.ZipFile(wheel) as made:
+        listed = made.read(record).decode()
+        assert {name: made.read(name) for name in made.namelist() if name != record} == code | new
+    assert sorted(listed.splitlines(keepends=True)) == sorted(
+        [*(line(*one) for one in (code | new).items()), f"{record},,\n"]
+    )

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import struct
 from pathlib import Path
+
+from tests.browser.icons import ICONS, PUBLIC, source
 
 ROOT = Path(__file__).parents[2]
 WIDTH = 120
@@ -30,3 +33,17 @@ def test_no_line_is_longer_than_the_house_allows() -> None:
     assert files
     lines = ((file, number, line) for file in files for number, line in enumerate(file.read_text().splitlines(), 1))
     assert [f"{file.relative_to(ROOT)}:{number}" for file, number, line in lines if len(line) > WIDTH] == []
+
+
+def test_the_installed_apps_icons_have_their_size_and_are_drawn_from_the_mark_as_it_is() -> None:
+    """`make icons` draws them again."""
+    told = json.loads((PUBLIC / "manifest.webmanifest").read_text())["icons"]
+    sizes = {one["src"]: one["sizes"] for one in told}
+    assert {"192x192", "512x512"} <= set(sizes.values()) and "maskable" in {one.get("purpose") for one in told}
+    for icon in ICONS:
+        png = (PUBLIC / icon.name).read_bytes()
+        assert struct.unpack(">II", png[16:24]) == (icon.size, icon.size)
+        assert source() in png, icon.name
+        assert sizes.get(icon.name, f"{icon.size}x{icon.size}") == f"{icon.size}x{icon.size}"
+    assert all((PUBLIC / name).is_file() for name in sizes)
+    assert 'rel="apple-touch-icon"' in (ROOT / "web/index.html").read_text()

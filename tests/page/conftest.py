@@ -6,6 +6,7 @@ import functools
 import os
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -31,13 +32,19 @@ class Space(SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture
-def space() -> Iterator[ThreadingHTTPServer]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Space, directory=str(SITE)))
+@contextmanager
+def served(folder: Path) -> Iterator[ThreadingHTTPServer]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Space, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture
+def space() -> Iterator[ThreadingHTTPServer]:
+    with served(SITE) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
@@ -48,6 +55,18 @@ def browser() -> Iterator[Browser]:
         found = playwright.chromium.launch(executable_path=chromium(), args=FLAGS + alone + names)
         yield found
         found.close()
+
+
+@contextmanager
+def own_window(browser: Browser, folder: Path) -> Iterator[BrowserContext]:
+    """Of a browser that keeps what it is told, in this folder."""
+    alone = ["--no-sandbox"] if os.geteuid() == 0 else []
+    found = browser.browser_type.launch_persistent_context(
+        folder, executable_path=chromium(), args=[*FLAGS, *alone], reduced_motion="reduce"
+    )
+    found.set_default_timeout(PATIENCE)
+    yield found
+    found.close()
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ pytestmark = [
     pytest.mark.long,
     pytest.mark.skipif(not (OFFLINE / "index.html").is_file(), reason="make app makes that part first"),
 ]
+MOST = 7_300_000  # bytes: "about 7 MB", as people are told
 LARGE = ".pack"  # what Python is made of
 
 
@@ -27,6 +28,13 @@ LARGE = ".pack"  # what Python is made of
 def hall(tmp_path: Path) -> Iterator[Server]:
     with Server(tmp_path) as server:
         yield server
+
+
+def weight_of_all() -> int:
+    """What is fetched for it: packed, where that is there."""
+    files = [path for path in OFFLINE.rglob("*") if path.is_file() and path.suffix != ".gz"]
+    packed = [path.with_name(f"{path.name}.gz") for path in files]
+    return sum((other if other.is_file() else path).stat().st_size for path, other in zip(files, packed, strict=True))
 
 
 def settings(page: Page) -> None:
@@ -44,6 +52,7 @@ def test_without_the_hall_bots_are_there_and_with_it_again_the_tables(hall: Serv
     assert not [url for url in asked if LARGE in url], "who only visits pays for nothing"
     offer.click()
     expect(page.get_by_text("Without a network, bots and lessons are here all the same")).to_be_visible()
+    assert weight_of_all() < MOST
     page.goto("about:blank")
     hall.stop()
 

@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
+from contextlib import suppress
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Request, Route, expect
 
+from deploy.site import service
 from ravenhall import games
-from tests.page.conftest import SITE
+from tests.page.conftest import SITE, own_window, served
 from tests.page.visitor import KEPT, Visitor
 
 # The browser's own way to set a quota does not hold for what pages write to IndexedDB: its refusal is played.
@@ -56,11 +60,20 @@ def test_without_a_network_a_whole_match_and_the_first_turns_of_all_other_games_
     assert guest.is_over
     guest.page.reload()
     guest.page.get_by_role("region", name="Result", exact=True).wait_for()
+    is_looked_back_at(guest)
     for name in OTHERS:
         guest.page.goto(url)
         guest.play_bot(TITLES[name])
         guest.play_on(TURNS)
     learning_goes_on(guest)
+
+
+def is_looked_back_at(guest: Visitor) -> None:
+    guest.press("Replay")
+    back = guest.page.get_by_role("region", name="Looking back")
+    back.get_by_role("heading", name="Step 1 of").wait_for()
+    guest.page.keyboard.press("]")
+    back.get_by_role("heading", name="Step 2 of").wait_for()
 
 
 def learning_goes_on(guest: Visitor) -> None:
@@ -74,7 +87,10 @@ def learning_goes_on(guest: Visitor) -> None:
     page.goto(f"{guest.url}#/puzzle/odins_ravens/daily")
     page.locator("button[data-action], [data-place]").first.wait_for()
     page.goto(f"{guest.url}#/army")
-    page.get_by_role("heading", level=1).wait_for()
+    guest.press("Sea-Wolves")
+    page.get_by_text("Ready to fight").wait_for()
+    page.get_by_role("button", name="One Jarl more", exact=True).click()
+    page.get_by_text("2 Leaders, only one allowed").wait_for()
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -88,7 +104,9 @@ def test_whole_matches_of_every_game(name: str, space: ThreadingHTTPServer, cont
     assert guest.is_over
 
 
-def test_two_tabs_at_one_table_go_on_together(space: ThreadingHTTPServer, context: BrowserContext) -> None:
+def test_two_tabs_at_one_table_go_on_together_and_the_crash_of_one_loses_nothing(
+    space: ThreadingHTTPServer, context: BrowserContext
+) -> None:
     first = Visitor(context, address(space))
     first.play_bot()
     second = Visitor(context, first.page.url)
@@ -96,6 +114,101 @@ def test_two_tabs_at_one_table_go_on_together(space: ThreadingHTTPServer, contex
     first.choose()
     first.wait_for_go()
     second.wait_until(lambda: second.decision == first.decision, "the other tab's decision")
+    decision = first.decision
+    with first.page.expect_event("crash"), suppress(Error):
+        first.page.goto("chrome://crash")
+    third = Visitor(context, second.page.url)
+    third.wait_for_go()
+    assert third.decision == decision
+    third.choose()
+    third.wait_for_go()
+
+
+def test_a_table_is_forgotten_in_every_tab(space: ThreadingHTTPServer, context: BrowserContext) -> None:
+    guest = Visitor(context, address(space))
+    guest.play_bot()
+    other = Visitor(context, guest.page.url)
+    other.wait_for_go()
+    page = guest.page
+    page.goto(f"{guest.url}#/tables")
+    page.get_by_role("button", name="Forget", exact=True).click()
+    page.get_by_role("button", name="Forget it for good").click()
+    expect(page.get_by_text("There is none yet")).to_be_visible()
+    expect(other.page.get_by_text("This table was forgotten")).to_be_visible()
+    other.page.close()
+    page.goto("about:blank")
+    page.goto(f"{guest.url}#/tables")
+    expect(page.get_by_text("There is none yet")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+    assert page.get_by_role("alert").count() == 0, "nothing was thrown away"
+
+
+def renew(site: Path) -> None:
+    """A later version of the page in its place: every part has another name, and what was there before is gone."""
+    parts = list((site / "assets").iterdir())
+    for file in [path for path in site.rglob("*") if path.suffix in (".css", ".html", ".js")]:
+        text = file.read_text()
+        for part in parts:
+            text = text.replace(part.name, f"later-{part.name}")
+        file.write_text(text)
+    for part in parts:
+        part.rename(part.with_name(f"later-{part.name}"))
+    start = site / "index.html"
+    start.write_text(re.sub(r'(name="build" content=")\w+', r"\g<1>1a7e4", start.read_text()))
+    (site / "service.js").unlink()
+    service(site)
+
+
+def is_later(guest: Visitor) -> bool:
+    return bool(guest.page.evaluate("document.querySelector('meta[name=build]').content === '1a7e4'"))
+
+
+def test_a_renewed_page_leaves_a_running_match_alone_and_comes_when_no_tab_is_open_any_more(
+    context: BrowserContext, tmp_path: Path
+) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("docs"))
+    with served(site) as space:
+        guest = Visitor(context, address(space))
+        page = guest.page
+        guest.play_bot()
+        guest.wait_until(lambda: page.evaluate("!!navigator.serviceWorker.controller"), "the first page being kept")
+        page.evaluate("self.isTheSame = true")
+        renew(site)
+        context.new_cdp_session(page).send("Network.clearBrowserCache")
+        page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)")
+        waiting = "navigator.serviceWorker.getRegistration().then((one) => !!one.waiting)"
+        guest.wait_until(lambda: page.evaluate(waiting), "the later version being there")
+        table = page.url
+        page.evaluate("location.hash = '#/learn/battalia'")  # parts of the page that were not loaded yet
+        page.get_by_role("heading", level=1, name=TITLES["battalia"]).wait_for()
+        page.go_back()
+        guest.wait_for_go()
+        assert page.evaluate("self.isTheSame"), "it was never loaded anew"
+        page.reload()
+        guest.wait_for_go()
+        assert not is_later(guest)
+        guest.choose()
+        guest.wait_for_go()
+        decision = guest.decision
+        page.close()
+        guest = Visitor(context, table)
+        while not is_later(guest):  # the browser takes its time to notice that the last tab is closed
+            guest.page.close()
+            guest = Visitor(context, table)
+        guest.wait_for_go()
+        assert guest.decision == decision
+
+
+def test_browsers_may_install_the_page(space: ThreadingHTTPServer, tmp_path: Path, browser: Browser) -> None:
+    """In a window of its own: what is private is never installed."""
+    with own_window(browser, tmp_path) as context:
+        guest = Visitor(context, address(space))
+        guest.page.get_by_role("heading", level=1).wait_for()
+        devtools = context.new_cdp_session(guest.page)
+        assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        manifest = devtools.send("Page.getAppManifest")
+        assert manifest["url"].endswith("/manifest.webmanifest") and manifest["errors"] == []
 
 
 def test_a_match_is_taken_along_as_a_file_and_goes_on_elsewhere(
@@ -133,7 +246,11 @@ def test_while_the_games_are_on_their_way_a_bar_shows_it_and_the_learn_page_is_r
 ) -> None:
     """The largest file is held back until everything else was looked at."""
     held: list[Route] = []
-    context.route("**/*.wasm.pack", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    context.route("**/*.wasm.pack", hold)
     guest = Visitor(context, f"{address(space)}#/learn/battle_ravens")
     page = guest.page
     expect(page.get_by_role("progressbar")).to_be_visible()
@@ -182,12 +299,13 @@ def test_what_is_fetched_before_the_first_decision_weighs_less_than_eight_megaby
 ) -> None:
     weights: dict[str, int] = {}
 
-    def weigh(url: str) -> None:
-        file = SITE / url.removeprefix(address(space)).partition("?")[0].partition("#")[0]
-        if file.is_file():
+    def weigh(request: Request) -> None:
+        """What the page is kept with is fetched afterwards, beside the match."""
+        file = SITE / request.url.removeprefix(address(space)).partition("?")[0].partition("#")[0]
+        if file.is_file() and request.service_worker is None:
             weights[file.name] = file.stat().st_size
 
-    context.on("requestfinished", lambda request: weigh(request.url))
+    context.on("requestfinished", weigh)
     Visitor(context, address(space)).play_bot()
     assert weights and sum(weights.values()) < MOST, sorted(weights.items(), key=lambda one: -one[1])[:8]
 

@@ -11,6 +11,7 @@ from ravenhall.kernel.options import OptionValue
 from ravenhall.kernel.state import Seat
 
 CHANCE: Final = -1  # the "seat" of a step that dictated chance results
+STRETCH: Final = 256  # steps
 LARGEST_RESULT: Final = 2**31  # no chance result comes near it
 Anything = object  # from outside: checked at the door, so that a wrong type gets a clear answer in every build
 
@@ -39,8 +40,10 @@ class Step:
     """One thing done from outside, linked to the step before: forks share their past."""
 
     # Not acyclic for mypyc: a long past is freed link by link, and CPython puts links aside in their garbage header.
+    # In WebAssembly it does not, and runs out of stack: there an interpreted step lets go of the one before, and only
+    # then, by the order of these names, of one far back, so that a past is freed in stretches.
 
-    __slots__ = ("action", "before", "covert", "events", "revealed", "seat")
+    __slots__ = ("action", "before", "covert", "events", "far_back", "number", "revealed", "seat")
 
     def __init__(
         self,
@@ -52,6 +55,10 @@ class Step:
         covert: bool = False,
     ) -> None:
         self.before = before
+        self.number: int = 1 if before is None else before.number + 1
+        self.far_back: Step | None = before
+        if before is not None and self.number % STRETCH != 0:
+            self.far_back = before.far_back
         self.seat = seat
         self.action = action
         self.events = events

@@ -138,5 +138,7 @@ export const api = {
     post<{ clause?: string; message?: string }>(`${puzzle(game, name)}/why_not`, { action }),
   puzzleConsult: (game: string, name: string, question: Record<string, unknown>) =>
     post<Record<string, unknown>>(`${puzzle(game, name)}/consult`, { question }),
+  /** Only where tables are kept in this browser: for good. */
+  forget: (id: string) => post<null>(`${table(id)}/forget`),
   exportPath: (id: string) => `${table(id)}/export`,
 }

@@ -37,14 +37,16 @@ say({ kind: 'start', base, folder: __ENGINE__.folder, sizes: __ENGINE__.sizes })
 
 /** Browsers that throw storage away leave cookies: one says that there were tables, so that one notices if not. */
 const THERE = 'ravenhall_tables=yes'
-let known = document.cookie.includes(THERE)
+let known: number | null = null
 
 function remember(tables: number): void {
-  if (tables > 0) {
-    document.cookie = `${THERE}; path=${new URL(base).pathname}; max-age=34560000; samesite=strict`
-    known = false
+  if (tables === 0 && known === null && document.cookie.includes(THERE)) readiness.unkept = 'gone'
+  else {
+    const age = tables > 0 ? 34560000 : 0
+    document.cookie = `${THERE}; path=${new URL(base).pathname}; max-age=${age}; samesite=strict`
     if (readiness.unkept === 'gone') readiness.unkept = ''
-  } else if (known) readiness.unkept = 'gone'
+  }
+  known = tables
 }
 
 /** What is the same for everybody was written when the page was made; how far somebody is with it, Python knows. */

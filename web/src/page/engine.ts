@@ -1,8 +1,17 @@
 /** Starts the page's Python from the files beside the page; nothing comes from elsewhere. */
-import type { PyodideInterface } from 'pyodide'
+import type { PyodideConfig, PyodideInterface } from 'pyodide'
+
+type CreateModule = NonNullable<PyodideConfig['createPyodideModule']>
 
 const ALL = 'ravenhall.zip'
+const SCRIPT = 'pyodide.asm.mjs'
 const PACKAGES = '/lib/python3.14/site-packages'
+
+const TYPES: Record<string, string> = {
+  mjs: 'text/javascript',
+  wasm: 'application/wasm',
+  zip: 'application/zip',
+}
 
 /** Fetches what is packed, unpacks it, and tells how much of all of it is here. */
 class Packs {
@@ -30,8 +39,17 @@ class Packs {
       },
     })
     const unpacked = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'))
-    const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/zip'
-    return new Response(unpacked, { headers: { 'content-type': type } })
+    return new Response(unpacked, { headers: { 'content-type': TYPES[name.split('.').at(-1)!]! } })
+  }
+
+  /** A module that came packed, imported. */
+  async script<T>(name: string): Promise<T> {
+    const url = URL.createObjectURL(await (await this.get(name)).blob())
+    try {
+      return (await import(/* @vite-ignore */ url)) as T
+    } finally {
+      URL.revokeObjectURL(url)
+    }
   }
 
   private tell(): void {
@@ -56,8 +74,16 @@ export async function started(
       .at(-1)!
     return packs.has(name) ? packs.get(name) : fetched(input, init)
   }
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import('pyodide')
-  const python = await loadPyodide({ indexURL: folder, lockFileContents: NO_PACKAGES, packageBaseUrl: folder })
+  const [{ default: createPyodideModule }, { loadPyodide }] = await Promise.all([
+    packs.script<{ default: CreateModule }>(SCRIPT),
+    import(/* @vite-ignore */ `${folder}pyodide.mjs`) as Promise<typeof import('pyodide')>,
+  ])
+  const python = await loadPyodide({
+    createPyodideModule,
+    indexURL: folder,
+    lockFileContents: NO_PACKAGES,
+    packageBaseUrl: folder,
+  })
   globalThis.fetch = fetched
   python.unpackArchive(await games, 'zip', { extractDir: PACKAGES })
   return python

@@ -14,7 +14,7 @@ export type FromWorker =
   | { kind: 'failed'; text: string }
   /** Nothing more is kept: what is here can still be saved as a file. */
   | { kind: 'unkept'; why: 'full' | 'lost' }
-  /** How many tables there are. */
+  /** How many tables there are: once when it begins, and when one comes or goes. */
   | { kind: 'tables'; count: number }
   | { kind: 'answer'; id: number; status: number; body: string }
   | { kind: 'said'; link: number; text: string }

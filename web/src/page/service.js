@@ -33,10 +33,12 @@ async function found(names, url) {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    caches.keys().then((names) => {
-      const old = names.filter((name) => name.startsWith(NAME) && name !== NAME + VERSION)
-      return Promise.all(old.map((name) => caches.delete(name)))
-    }),
+    (async () => {
+      const old = (await caches.keys()).filter((name) => name.startsWith(NAME) && name !== NAME + VERSION)
+      await Promise.all(old.map((name) => caches.delete(name)))
+      // The page of a first visit is answered from here, too: what it has not loaded yet is still there tomorrow.
+      await self.clients.claim()
+    })(),
   )
 })
 

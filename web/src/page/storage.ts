@@ -11,7 +11,7 @@ export interface Write {
   key: string
   /** null: forgotten. */
   value: string | null
-  /** Of a fact of the table `key`. */
+  /** Of a fact of the table `key`; without a value, it is forgotten with all that come after it. */
   number: number | null
 }
 
@@ -29,6 +29,9 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('storage failed'))
   })
+
+/** The facts of a table from a number on. */
+const from = (table: string, number: number): IDBKeyRange => IDBKeyRange.bound([table, number], [table, Infinity])
 
 /** What a browser's error says to us. */
 function meaning(error: DOMException | null): Error {
@@ -62,26 +65,37 @@ export class Storage {
 
   /** The facts of a table, in order. */
   facts(table: string): Promise<string[]> {
-    const range = IDBKeyRange.bound([table, 0], [table, Infinity])
-    return done<string[]>(this.base.transaction(FACTS).objectStore(FACTS).getAll(range))
+    return done<string[]>(this.base.transaction(FACTS).objectStore(FACTS).getAll(from(table, 0)))
   }
 
-  /** Conflict if the number of a fact is taken, Full if there is no room, Lost if there is no storage any more: then
-   *  nothing is written. */
+  /** Conflict if the number of a fact is taken or the fact before it is gone, Full if there is no room, Lost if there
+   *  is no storage any more: then nothing is written. */
   write(writes: Write[]): Promise<void> {
     if (this.lost) return Promise.reject(new Lost('the storage was closed'))
     return new Promise((resolve, reject) => {
       let refused: DOMException | null = null
-      const transaction = this.base.transaction([FACTS, KEPT], 'readwrite')
+      const transaction = this.base.transaction([FACTS, KEPT], 'readwrite', { durability: 'strict' })
       const note = (request: IDBRequest): void => {
         request.onerror = () => (refused ??= request.error)
       }
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(meaning(refused ?? transaction.error))
+      const follows = (facts: IDBObjectStore, key: string, number: number): void => {
+        const before = facts.getKey([key, number - 1])
+        before.onsuccess = () => {
+          if (before.result !== undefined) return
+          refused = new DOMException('the table was forgotten', 'ConstraintError')
+          transaction.abort()
+        }
+      }
       try {
+        const facts = transaction.objectStore(FACTS)
         for (const { key, value, number } of writes) {
-          if (number !== null) note(transaction.objectStore(FACTS).add(value, [key, number]))
-          else if (value === null) note(transaction.objectStore(KEPT).delete(key))
+          if (number !== null && value === null) note(facts.delete(from(key, number)))
+          else if (number !== null) {
+            if (number > 1) follows(facts, key, number)
+            note(facts.add(value, [key, number]))
+          } else if (value === null) note(transaction.objectStore(KEPT).delete(key))
           else note(transaction.objectStore(KEPT).put(value, key))
         }
       } catch (error) {

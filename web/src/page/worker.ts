@@ -24,7 +24,7 @@ interface Page {
 const MOST_TRIES = 4
 const CARD = 'card ' // of a table, among the small values
 const QUIET = 1500 // milliseconds until snapshots are put by
-const FULL = 'the browser has no room left to keep this; export the match as a file, and make room'
+const FULL = 'the browser has no room left to keep this; export the match as a file, and forget tables'
 const LOST =
   'the browser has thrown away what it kept for this page; export the match as a file, and load the page again'
 const FAILED = 'the browser cannot write anything down just now, so this is not done; try it again'
@@ -91,11 +91,15 @@ async function call(name: string, ...words: unknown[]): Promise<Result> {
 
 const tables = new Set<string>()
 
-/** The page is told of a new table, so that it notices if all are gone one day. */
-function count(written: Iterable<{ key: string }>): void {
+/** The page is told when a table comes or goes, so that it notices if all are gone one day. */
+function count(written: Iterable<{ key: string; value: string | null }>, first = false): void {
   const before = tables.size
-  for (const { key } of written) if (key.startsWith(CARD)) tables.add(key)
-  if (tables.size > before) tell({ kind: 'tables', count: tables.size })
+  for (const { key, value } of written)
+    if (key.startsWith(CARD)) {
+      if (value === null) tables.delete(key)
+      else tables.add(key)
+    }
+  if (first || tables.size !== before) tell({ kind: 'tables', count: tables.size })
 }
 
 function afterwards(result: Result, wrote: boolean): void {
@@ -144,8 +148,10 @@ async function start(folder: string, sizes: Record<string, number>): Promise<voi
     page = opened(runtime)
     const kept = await storage.kept()
     python('start', JSON.stringify(kept))
-    tell({ kind: 'tables', count: 0 })
-    count(Object.keys(kept).map((key) => ({ key })))
+    count(
+      Object.entries(kept).map(([key, value]) => ({ key, value })),
+      true,
+    )
     tell({ kind: 'ready' })
   } catch (error) {
     tell({ kind: 'failed', text: String(error).slice(0, 300) })
@@ -160,6 +166,7 @@ function opened(runtime: PyodideInterface): Page {
 channel.onmessage = (event: MessageEvent<Write[]>) =>
   queue(async () => {
     const result = python('heard', JSON.stringify(event.data))
+    count(event.data)
     show(result)
     await readAgain(JSON.parse(result.answer?.[1] ?? '[]') as string[])
   })

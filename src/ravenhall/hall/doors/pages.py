@@ -31,8 +31,8 @@ PACKED = {"br": ".br", "gzip": ".gz"}  # the best first
 BUILD = re.compile(r'<meta name="build" content="([0-9a-f]+)"')
 STATIC = (Path(__file__).parents[1] / "static").resolve()
 OFFLINE = STATIC / "offline"  # the page without a server, for whoever keeps it: it runs Python in WebAssembly
-OFFLINE_POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+OFFLINE_POLICY = (  # blob: is Pyodide's script, unpacked
+    "default-src 'self'; script-src 'self' blob: 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 

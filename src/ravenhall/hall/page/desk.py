@@ -74,7 +74,8 @@ class Connection(Follower):
         self.said.append((self.number, data.decode()))
 
     def show_out(self) -> None:
-        self.send(write(Goodbye("nobody watches this table", None)))
+        self.desk = None
+        self.send(write(Goodbye("this table was forgotten", None)))
 
 
 def milliseconds() -> int:
@@ -105,8 +106,7 @@ class Desks:
         """A table as it is stored; whoever follows it is told everything, since memory may have been ahead."""
         self.closed.pop(table_id, None)
         if not entries:
-            self.open.pop(table_id, None)
-            self.closed[table_id] = Unknown()
+            self.gone(table_id)
             return
         snapshot = self.shelf.kept.get(f"snapshot {table_id}")
         try:
@@ -121,6 +121,13 @@ class Desks:
             desk.table, desk.entries = table, entries
             desk.tell_whole(milliseconds())
         desk.saved = saved
+
+    def gone(self, table_id: str) -> None:
+        """There is no such table any more, and nobody follows it."""
+        self.closed[table_id] = Unknown()
+        desk = self.open.pop(table_id, None)
+        for one in desk.subscribers if desk is not None else ():
+            one.show_out()
 
     def heard(self, table_id: str, entry: Entry) -> str | None:
         """Another tab has stored this fact; the table's id if it must be read again for that."""
@@ -144,6 +151,13 @@ class Desks:
         self.closed.pop(table_id, None)
         desk = self.open[table_id] = Desk(table, [])
         self._store(desk, entries, change)
+
+    def forget(self, table_id: str) -> None:
+        """Everything of a table; how a match against bots ended stays, since it says how strong somebody is."""
+        for key in (f"card {table_id}", f"snapshot {table_id}"):
+            self.shelf.forget(key)
+        self.shelf.forget_table(table_id)
+        self.gone(table_id)
 
     def carry_out(self, desk: Desk, plan: Plan, player: str, command: str) -> None:
         if not plan.facts:

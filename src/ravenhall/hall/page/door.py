@@ -110,8 +110,10 @@ class Page:
         """What another tab has written; the answer names the tables that must be read again for it."""
         again = []
         for one in read_writes(written):
-            if one.number is None or one.value is None:
+            if one.number is None:
                 self.shelf.heard(one)
+            elif one.value is None:
+                self.desks.gone(one.key)
             elif (table := self.desks.heard(one.key, read_entry(one.value))) is not None:
                 again.append(table)
         return 200, write(sorted(set(again))).decode()
@@ -278,6 +280,9 @@ class Page:
     def _tables(self, asked: Asked, table_id: str = "", what: str = "", *rest: str) -> object:
         if not table_id:
             return self._make(asked)
+        if what == "forget" and asked.method == "POST":
+            self._forget(table_id)
+            return None
         desk = self.desks.desk(table_id)
         ways: dict[str, Callable[[Asked, Desk], object]] = {
             "": self._glance,
@@ -342,6 +347,12 @@ class Page:
             table.id, table.made.game, desk.entries, deciding.position(table), eyes, table.status == "over", patches,
             story, asked.number("since"),
         )  # fmt: skip
+
+    def _forget(self, table_id: str) -> None:
+        """For good, and also where it cannot be opened; only here: a hall's tables are not one player's to forget."""
+        if f"card {table_id}" not in self.shelf.kept:
+            raise Unknown
+        self.desks.forget(table_id)
 
     def _export(self, asked: Asked, desk: Desk) -> object:
         """At any time: whoever has the page has all of it, and a file is how it is taken elsewhere."""

@@ -17,7 +17,8 @@ read_entry = msgspec.json.Decoder(Entry).decode
 
 
 class Write(Struct):
-    """A value under a key, None to forget it; or, with a number, a fact of the table of that id."""
+    """A value under a key, None to forget it; or, with a number, a fact of the table of that id: None to forget it and
+    all that come after it."""
 
     key: str
     value: str | None
@@ -39,6 +40,14 @@ class Shelf:
 
     def add(self, table: str, entry: Entry) -> None:
         self.writes.append(Write(table, write(entry).decode(), entry.number))
+
+    def forget(self, key: str) -> None:
+        if self.kept.pop(key, None) is not None:
+            self.writes.append(Write(key, None))
+
+    def forget_table(self, table: str) -> None:
+        """All its facts; what is kept beside them has keys of its own."""
+        self.writes.append(Write(table, None, 0))
 
     def heard(self, one: Write) -> None:
         """Another tab has written this."""
