@@ -41,6 +41,8 @@ export interface Beat<E = Happened> {
   weighty: boolean
   /** Mine, and what came of it is what was chosen: it takes no time. */
   brief?: boolean
+  /** Several that are alike, told as one: time was short. */
+  merged?: boolean
 }
 
 /** What beats are made with. */
@@ -186,12 +188,26 @@ function plainWords(lines: Line[], seat: number | null, told: Told): { title: st
   return { title: name || 'The table', result: capital(result) }
 }
 
+/** One sentence for who listens, however many tell the beat: the first of them, or what a whole group did, and what came
+ *  of it. */
+export function spoken(beat: Beat, told: Told): string {
+  const texts = beat.lines.map((line) => line.text ?? '').filter(Boolean)
+  const first = texts[0] ?? ''
+  if (texts.length < 2) return first
+  const name = beat.seat === null ? '' : (told.names[beat.seat] ?? '')
+  const whose = name && name !== beat.title ? `${name}: ` : ''
+  if (beat.merged) return `${whose}${beat.title}, ${beat.result}.`
+  return first.includes(beat.result) ? first : `${first.replace(/[.!]$/, '')}: ${beat.result}.`
+}
+
 /** Two beats that are told as one. */
 export function together(a: Beat, b: Beat, told: Told): Beat {
   const one = beatOf([...a.lines, ...b.lines], null, told)
-  return { ...one, number: a.number, opens: a.opens, weighty: a.weighty || b.weighty }
+  return { ...one, number: a.number, opens: a.opens, weighty: a.weighty || b.weighty, merged: true }
 }
 
 /** May they be told as one when time is short? */
 export const areAlike = (a: Beat, b: Beat): boolean =>
-  a.kind === b.kind && a.seat === b.seat && !a.weighty && !b.weighty
+  a.kind === b.kind && a.seat === b.seat && headOf(a) === headOf(b) && !a.weighty && !b.weighty
+/** With what it began: dice of an attack and those of an answer to it are not alike. */
+const headOf = (beat: Beat): unknown => beat.lines[0]?.event['event']

@@ -10,6 +10,8 @@ export interface Position {
   lines: Line[]
   /** The newest of an update; the others were passed on the way. */
   last: boolean
+  /** In a replay: which of its frames this is. Those that a step passed have its number, too. */
+  frame?: number
 }
 
 /** None if the update has no news of the match; Misfit if it does not follow what we have. */
@@ -38,6 +40,31 @@ export function positionsOf(
   const match: MatchInfo = { ...rest, view }
   if (decision) match.decision = spelledOut(decision, actions)
   return [...positions, { number: update.number, match, lines: lines.slice(told), last: true }]
+}
+
+/** Is it the same line, wherever it came from? */
+const areSame = (one: Line, other: Line): boolean =>
+  one.number === other.number && one.event['event'] === other.event['event'] && one.text === other.text
+
+/** Lines of the log among the positions they led to: news of the table goes with what came next. */
+export function dealt(lines: Line[], positions: Position[]): Position[] {
+  let at = 0
+  return positions.map((position, index) => {
+    const from = at
+    for (const told of position.lines) {
+      const found = lines.findIndex((line, place) => place >= at && areSame(line, told))
+      if (found >= 0) at = found + 1
+    }
+    if (index === positions.length - 1) at = lines.length
+    return { ...position, lines: lines.slice(from, at) }
+  })
+}
+
+/** Of a log the lines from the first on that these positions tell. */
+export function toldBy(positions: Position[], log: Line[]): Line[] {
+  const first = positions.flatMap((one) => one.lines)[0]
+  const from = first ? log.findIndex((line) => areSame(line, first)) : -1
+  return from < 0 ? [] : log.slice(from)
 }
 
 function spelledOut({ codes, ...decision }: DecisionCodes, actions: ActionChoice[]): DecisionInfo {

@@ -4,6 +4,7 @@ import { api } from './api'
 import type { View } from './board'
 import type { Position } from './position'
 import type { Frame, Line } from './protocol'
+import type { Place } from './router.svelte'
 import { Teller, type Around } from './teller.svelte'
 
 const BETWEEN = 150 // milliseconds between two steps that follow each other
@@ -37,7 +38,7 @@ export class ReplayState {
     private readonly tell: (error: unknown) => void,
     around: Around,
     /** Another step is shown; null: the table as it is. */
-    private readonly moved: (moment: number | null) => void = () => undefined,
+    private readonly moved: (place: string | null) => void = () => undefined,
   ) {
     this.teller = new Teller({ ...around, hidden: () => false, caught: () => this.onward() })
   }
@@ -83,7 +84,7 @@ export class ReplayState {
 
   /** While a step is told, the frame before it may be on the board. */
   private get telling(): Frame | null {
-    return this.teller.telling ? (this.frames.find((one) => one.number === this.teller.shown?.number) ?? null) : null
+    return this.teller.telling ? (this.frames[this.teller.shown?.frame ?? -1] ?? null) : null
   }
 
   /** What had been told by then. */
@@ -97,11 +98,19 @@ export class ReplayState {
     return this.frames.flatMap((frame) => frame.lines)
   }
 
-  /** The moment that an address of this step names: the last by then that everybody saw. */
-  get moment(): number | null {
-    return this.at === null
-      ? null
-      : (this.frames.slice(0, this.at + 1).findLast((one) => one.moment != null)?.moment ?? null)
+  /** Where an address of this step leads: to the last moment by then that everybody saw, "12", or to a position on the
+   *  way there, "12.3". */
+  get place(): string | null {
+    if (this.at === null) return null
+    const at = this.frames.slice(0, this.at + 1).findLastIndex((one) => one.moment != null)
+    const frame = this.frames[at]
+    if (!frame) return null
+    return frame.passed ? `${frame.moment}.${this.onWay(frame.moment!).indexOf(at) + 1}` : `${frame.moment}`
+  }
+
+  /** The positions that were passed on the way to this moment, by their frames. */
+  private onWay(moment: number): number[] {
+    return this.frames.flatMap((one, at) => (one.passed && one.moment === moment ? [at] : []))
   }
 
   /** With these eyes; asked for others before they are here, those asked for last are waited for. */
@@ -172,22 +181,34 @@ export class ReplayState {
     if (!frame) return
     this.at = at
     this.teller.begin(this.position(at), frame.lines)
-    this.moved(this.moment)
+    this.moved(this.place)
   }
 
   private position(at: number): Position {
     const frame = this.frames[at]!
     const match = { view: this.viewOf(frame), look: this.seat }
-    return { number: frame.number, match, lines: frame.lines, last: true }
+    return { number: frame.number, match, lines: frame.lines, last: true, frame: at }
   }
 
   goToNumber(number: number): void {
     this.go(this.atNumber(number))
   }
 
-  /** Where a link leads: the last step by then that everybody saw, whatever sealed steps these eyes know besides. */
-  goToMoment(moment: number): void {
-    this.go(this.frames.findLastIndex((frame) => frame.moment != null && frame.moment <= moment))
+  /** To the position to which this line of the log led. */
+  goToLine(line: Line): void {
+    const told = JSON.stringify(line.event)
+    const says = (one: Line): boolean =>
+      one === line || (one.number === line.number && one.text === line.text && JSON.stringify(one.event) === told)
+    const found = this.frames.findIndex((frame) => frame.lines.some(says))
+    this.go(found < 0 ? this.atNumber(line.number) : found)
+  }
+
+  /** Where a link leads: the last step by then that everybody saw, whatever sealed steps these eyes know besides, or
+   *  as far on the way to it as these eyes saw. */
+  goToPlace({ moment, way }: Place): void {
+    const passed = way > 0 ? this.onWay(moment) : []
+    const found = this.frames.findLastIndex((frame) => frame.moment != null && frame.moment <= moment)
+    this.go(passed[Math.min(way, passed.length) - 1] ?? found)
   }
 
   private atNumber(number: number): number {

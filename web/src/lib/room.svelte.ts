@@ -7,9 +7,10 @@ import { sentence } from './api'
 import type { BoardProps, Draft, GameUI, LegalAction, Spots, Telling, View } from './board'
 import { hall } from './hall.svelte'
 import type { DecisionInfo, Line, Objection } from './protocol'
-import type { Position } from './position'
+import { dealt, toldBy, type Position } from './position'
 import { Ravens } from './ravens.svelte'
 import { ReplayState } from './replay.svelte'
+import type { Place } from './router.svelte'
 import { see, seenAt } from './seen'
 import { settings } from './settings.svelte'
 import { play, soundOf } from './sounds'
@@ -71,52 +72,88 @@ export class Room {
       },
       recall: () => this.story(),
     })
-    const hand = inTurn((positions, anew) => {
-      this.held = 0
+    this.hand = inTurn((positions, anew) => {
+      this.held = anew ? 0 : Math.max(0, this.held - countOf(positions))
       this.teller.arrived(positions, anew)
     })
-    this.link.arrived = (positions, anew) => {
-      if (anew) this.left = seenAt(id)
-      this.held += positions.reduce((sum, position) => sum + position.lines.length, 0)
-      hand(positions, anew)
-      if (anew) void this.cameBack()
+    this.link.arrived = (positions, anew, missed) => {
+      this.held += countOf(positions)
+      if (anew) this.missing = null
+      if (this.missing) this.missing.push(...positions)
+      else if (missed != null && this.isTold(positions.at(-1)!)) void this.catchUp(positions.at(-1)!, missed)
+      else this.hand(positions, anew)
+      if (anew) this.returned()
     }
     this.replay = new ReplayState(
       id,
       (error) => hall.tell(error),
       this.around(() => this.replay.log, true),
-      (moment) => this.addressed(moment),
+      (place) => this.addressed(place),
     )
   }
 
-  /** How far what happened here was told when the page was opened; null: it is new here, or has been told since. */
+  /** Hands on what arrives, a flood of it some times a second. */
+  private readonly hand: (positions: Position[], anew: boolean) => void
+  /** What arrived while the positions before it are asked for. */
+  private missing: Position[] | null = null
+  /** How far what happened here was told when the page was opened, or was last in sight; null: it is new here, or has
+   *  been told since. */
   private left: number | null = null
+
+  /** Would anybody see how the board stood on the way there? */
+  private isTold({ match }: Position): boolean {
+    return !document.hidden && settings.kept.speed !== 'at_once' && this.seatShown === (match.look ?? null)
+  }
+  private get seatShown(): number | null | undefined {
+    const shown = this.teller.shown
+    return shown ? (shown.match.look ?? null) : undefined
+  }
+
+  /** Cut off for a while: what happened came in one piece, and the positions that led there are asked for. Without them
+   *  it is marked, not told. */
+  private async catchUp(whole: Position, since: number): Promise<void> {
+    const missing: Position[] = []
+    this.missing = missing
+    const story = await this.link.story(since).catch(() => null)
+    if (this.missing !== missing) return // all of it came anew meanwhile
+    this.missing = null
+    const passed = (story?.positions ?? []).slice(1).filter((one) => one.number <= whole.number)
+    const last = passed.at(-1)
+    if (last && !story?.leftOut) {
+      const way = passed.map((one) => ({ ...one, match: one === last ? whole.match : one.match, last: one === last }))
+      this.hand(dealt(whole.lines, way), false)
+    } else {
+      this.hand([whole], true)
+      this.held = countOf(missing)
+    }
+    if (missing.length > 0) this.hand(missing, false)
+  }
+
+  /** The page is opened, or in sight again. */
+  returned(): void {
+    this.left = seenAt(this.id)
+    void this.cameBack()
+  }
 
   /** Somebody who was away is told once what the others did meanwhile; it can be skipped like all that is told. */
   private async cameBack(): Promise<void> {
-    const [left, now] = [this.left, this.link.number]
-    if (left === null || !this.uiReady || this.mine.length === 0) return
+    const [left, shown] = [this.left, this.teller.shown]
+    if (left === null || !shown || !this.uiReady || this.mine.length === 0) return
     this.left = null
-    if (left >= now || this.replay.on || settings.kept.speed === 'at_once') return
-    const positions = await this.story(left).catch(() => [])
-    if (this.teller.recalled(positions)) this.teller.again()
+    if (left >= shown.number || this.replay.on || this.teller.telling || settings.kept.speed === 'at_once') return
+    const positions = await this.story().catch(() => [])
+    if (Object.keys(this.draft).length > 0 || this.link.pending > 0) return // the answer is under way
+    if (this.teller.recalled(positions)) this.teller.again(left)
   }
 
-  /** The positions since that number, or since my last decision, with the lines of the log; none if more has happened
-   *  meanwhile. */
-  private async story(since: number | null = null): Promise<Position[]> {
+  /** The positions since my last decision, with the lines of the log; none if more has happened meanwhile. */
+  private async story(): Promise<Position[]> {
     const now = this.link.match
-    const { positions } = await this.link.story(since)
-    const last = positions.at(-1)
-    if (!now || !last || now !== this.link.match) return []
-    const told = positions.reduce((sum, one) => sum + one.lines.length, 0)
-    const lines = this.link.lines.slice(this.link.lines.length - told)
-    let at = 0
-    return positions.map((one) => ({
-      ...one,
-      match: one === last ? now : one.match,
-      lines: one.lines.map((line) => lines[at++] ?? line),
-    }))
+    const { positions } = await this.link.story()
+    const [first, ...rest] = positions
+    if (!now || !first || rest.length === 0 || now !== this.link.match) return []
+    rest[rest.length - 1] = { ...rest.at(-1)!, match: now }
+    return [first, ...dealt(toldBy(rest, this.link.lines), rest)]
   }
 
   /** What a teller asks of the page. */
@@ -404,10 +441,10 @@ export class Room {
     void this.order({ type: 'take_back', seat: this.seat, steps })
   }
 
-  /** Show the step with that number, as this viewer counts. */
-  async step(number: number): Promise<void> {
+  /** Show the step to which this line led. */
+  async step(line: Line): Promise<void> {
     if (!this.replay.on) await this.replay.start(this.seat)
-    if (this.replay.on) this.replay.goToNumber(number)
+    if (this.replay.on) this.replay.goToLine(line)
   }
 
   /** An address that leads everybody to the same moment. */
@@ -416,15 +453,15 @@ export class Room {
   }
 
   /** Show where such an address leads. */
-  async followed(moment: number): Promise<void> {
+  async followed(place: Place): Promise<void> {
     if (!this.replay.on) await this.replay.start(this.seat)
-    if (this.replay.on) this.replay.goToMoment(moment)
+    if (this.replay.on) this.replay.goToPlace(place)
   }
 
   /** The address follows the step, so that what it shows can be sent to somebody. */
-  private addressed(moment: number | null): void {
+  private addressed(place: string | null): void {
     if (typeof location === 'undefined' || here().path !== `/table/${this.id}`) return
-    history.replaceState(history.state, '', written(`/table/${this.id}${moment === null ? '' : `?step=${moment}`}`))
+    history.replaceState(history.state, '', written(`/table/${this.id}${place === null ? '' : `?step=${place}`}`))
   }
 
   async stepBy(by: number): Promise<void> {
@@ -436,4 +473,5 @@ export class Room {
   }
 }
 
+const countOf = (positions: Position[]): number => positions.reduce((sum, one) => sum + one.lines.length, 0)
 const without = (lines: Line[], last: number): Line[] => (last === 0 ? lines : lines.slice(0, lines.length - last))

@@ -34,11 +34,17 @@ export function read(path: string, hash = ''): Route {
   return { page: 'nowhere' }
 }
 
-/** "?step=12": the moment somebody was sent to. Steps from before an import count backwards, so 0 and less are
- *  moments. */
-export function momentOf(search: string): number | null {
-  const step = new URLSearchParams(search).get('step') ?? ''
-  return /^-?\d{1,9}$/.test(step) ? Number(step) : null
+/** A moment of a match, and if a step has positions on its way there: which of them, from 1. */
+export interface Place {
+  moment: number
+  way: number
+}
+
+/** "?step=12" or "?step=12.3": where somebody was sent to. Steps from before an import count backwards, so 0 and less
+ *  are moments. */
+export function placeOf(search: string): Place | null {
+  const [, moment, way] = /^(-?\d{1,9})(?:\.(\d{1,4}))?$/.exec(new URLSearchParams(search).get('step') ?? '') ?? []
+  return moment === undefined ? null : { moment: Number(moment), way: Number(way ?? 0) }
 }
 
 class Router {

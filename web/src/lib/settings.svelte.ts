@@ -1,4 +1,6 @@
 /** What the player likes: theme, speed of telling, sound, notices. Kept in this browser. */
+import { FACTOR } from './tempo'
+
 export type Theme = 'system' | 'light' | 'dark'
 /** How what happened is told, at all tables. */
 export type Speed = 'slow' | 'normal' | 'quick' | 'at_once' | 'step'
@@ -24,13 +26,12 @@ const DEFAULTS: Kept = { theme: 'system', speed: 'normal', sound: true, volume: 
 
 /** What was called a pace before there were speeds. */
 const BEFORE: Record<string, Speed> = { calm: 'normal', brisk: 'quick', off: 'at_once' }
-const PACES: Record<Speed, number> = { slow: 2, normal: 1, quick: 0.5, at_once: 0, step: 1 }
 
 export function read(): Kept {
   try {
     const { pace, ...kept } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept> & { pace?: string }
     const all = { ...DEFAULTS, ...(pace && BEFORE[pace] ? { speed: BEFORE[pace] } : {}), ...kept }
-    return all.speed in PACES ? all : { ...all, speed: DEFAULTS.speed }
+    return all.speed in FACTOR ? all : { ...all, speed: DEFAULTS.speed }
   } catch {
     return { ...DEFAULTS }
   }
@@ -52,7 +53,7 @@ class Settings {
 
   /** Durations are multiplied with this: 0 is no motion at all. */
   get pace(): number {
-    return this.systemStill ? 0 : PACES[this.kept.speed]
+    return this.systemStill ? 0 : FACTOR[this.kept.speed]
   }
 
   set<K extends keyof Kept>(key: K, value: Kept[K]): void {

@@ -71,8 +71,9 @@ export class TableLink {
   /** Plays sent and not answered yet. */
   pending = $state(0)
   look: number | null = null
-  /** Told of every update with news of the match; `anew`: nothing from before counts any more. */
-  arrived: ((positions: Position[], anew: boolean) => void) | null = null
+  /** Told of every update with news of the match; `anew`: nothing from before counts any more; `missed`: the number
+   *  after which the positions that led to this one were left out. */
+  arrived: ((positions: Position[], anew: boolean, missed?: number | null) => void) | null = null
 
   private link: Link | null = null
   private waiting = new Map<string, Waiting>()
@@ -227,6 +228,7 @@ export class TableLink {
     const lines = (update.lines ?? []).filter((line) => anew || line.number > this.number)
     const chat = (update.chat ?? []).filter((line) => chatAnew || line.number > this.number)
     const positions = positionsOf(update, lines, this.match, this.number, this.actions ?? [])
+    const missed = update.match && !anew && new Set(lines.map((line) => line.number)).size > 1 ? this.number : null
     this.lines = anew ? lines : [...this.lines, ...lines]
     this.chat = chatAnew ? chat : [...this.chat, ...chat]
     if (chatAnew) this.olderChat = update.older_chat === true
@@ -241,7 +243,7 @@ export class TableLink {
     this.number = update.number
     if (update.table) this.learn(update.table.game)
     if (this.state !== 'live') this.alive()
-    if (newest) this.arrived?.(positions, anew)
+    if (newest) this.arrived?.(positions, anew, missed)
     if (isOutdated(update.build)) this.outdatedBy = update.build ?? null
     this.renewed()
   }

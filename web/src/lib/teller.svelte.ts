@@ -5,11 +5,11 @@
  * before, then the board stands as it is after it, and the log has its line. What was told since my last act stays: it
  * is marked on the board and can be told again. Nothing waits for the teller: `skip` is always open.
  */
-import { beatOf, grouped, isQuiet, together, type Beat, type Told } from './beats'
+import { beatOf, grouped, isQuiet, spoken, together, type Beat, type Told } from './beats'
 import type { Position } from './position'
 import type { Line } from './protocol'
 import type { Speed } from './settings.svelte'
-import { factor, fitted, LATE, merged, natural, PAUSE, type Times } from './tempo'
+import { budget, factor, fitted, LATE, merged, natural, PAUSE, total, type Times } from './tempo'
 
 /** `now`: everything is told. `wait`: before a beat. `show`: it moves. `rest`: it has happened. */
 export type Stage = 'now' | 'wait' | 'show' | 'rest'
@@ -47,8 +47,10 @@ export interface Around {
 const LONGEST_HOLD = 4000 // a picture that never ends does not stop the story
 const MOST_LIVE = 2 // exchanges of people that wait to be told; older ones go at once
 const MANY = 400 // lines that are looked through for my last act
-const MOST_AFTER = 24 // beats that stand when somebody comes back
-const MOST_KEPT = 48 // acts that can be told again
+const MOST_SAID = 3 // sentences that are told of what was skipped
+const MOST_AFTER = 24 // beats that stand when somebody comes back who has not acted
+const MOST_KEPT = 48 // acts that can be told again to who never acts
+const MOST_OF_MINE = 600 // the same since my own act: more than the longest go
 const NOTHING: Times = { wait: 0, show: 0, rest: 0 }
 
 export class Teller {
@@ -77,6 +79,8 @@ export class Teller {
   private due: { at: number; then: () => void } | null = null
   private left = 0
   private turn = 0
+  /** With which act this telling began. */
+  private from = 0
   private held: Promise<unknown>[] = []
 
   constructor(private readonly around: Around) {}
@@ -201,23 +205,26 @@ export class Teller {
     return acts
   }
 
+  /** Whatever is still to be told has its time anew: bots answer one by one, and all of it shall fit. */
   private add(fresh: Act[], asked: boolean): void {
-    const told = this.around.told()
-    const acts = this.short(fresh, asked)
-    const before = this.acts.flatMap((act) => act.beat ?? [])
-    const beats = acts.flatMap((act) => act.beat ?? [])
-    const times = fitted(natural(beats, before, told.mine, asked), beats)
+    const { mine } = this.around.told()
+    if (this.stage === 'now') this.from = this.acts.length
+    const kept = Math.max(this.at + (this.stage === 'now' ? 0 : 1), this.frontier)
+    const before = this.acts.slice(0, kept)
+    const left = budget(total(before.slice(this.from)))
+    const acts = this.short([...this.acts.slice(kept), ...fresh], before, left, asked)
+    const beats = beatsOf(acts)
+    const times = fitted(natural(beats, beatsOf(before), mine, asked), beats, left)
     acts.forEach((act) => act.beat && Object.assign(act, times[beats.indexOf(act.beat)]))
-    this.acts = [...this.acts, ...acts]
+    this.acts = [...before, ...acts]
     this.number()
   }
 
   /** Beats alike are told as one where all would take too long. */
-  private short(acts: Act[], asked: boolean): Act[] {
-    if (acts.some((act) => !act.beat)) return acts
+  private short(acts: Act[], before: Act[], left: number, asked: boolean): Act[] {
     const told = this.around.told()
-    const beats = acts.map((act) => act.beat!)
-    return merged(beats, told.mine, asked).map((group) => {
+    const beats = acts.map((act) => act.beat)
+    return merged(beats, beatsOf(before), told.mine, asked, left).map((group) => {
       const some = group.map((at) => acts[at]!)
       if (some.length === 1) return some[0]!
       const beat = some.slice(1).reduce((one, act) => together(one, act.beat!, told), some[0]!.beat!)
@@ -265,8 +272,9 @@ export class Teller {
   /** The picture may take longer than its time. */
   private async settle(): Promise<void> {
     const turn = this.turn
+    const act = this.acts[this.at]
     if (this.held.length > 0) {
-      const enough = new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD))
+      const enough = new Promise((resolve) => setTimeout(resolve, act?.hurried ? 0 : LONGEST_HOLD))
       await Promise.race([Promise.allSettled(this.held), enough])
     }
     if (turn === this.turn) this.rest()
@@ -277,7 +285,7 @@ export class Teller {
     this.stage = 'rest'
     if (act.then) this.shown = act.then
     this.frontier = Math.max(this.frontier, this.at + 1)
-    if (act.beat?.text) this.said = act.beat.text
+    this.say(act)
     if (this.around.speed() === 'step' && act.beat) return
     this.after(act.rest, () => this.onward())
   }
@@ -312,9 +320,9 @@ export class Teller {
     if (this.shown) this.around.known?.(this.shown)
   }
 
-  /** Who never acts is not told the whole match again. */
+  /** Who never acts is not told the whole match again; of a player's story nothing is left out that anybody could bear. */
   private trim(): void {
-    const many = this.acts.length - MOST_KEPT
+    const many = this.acts.length - (this.around.told().mine.length > 0 ? MOST_OF_MINE : MOST_KEPT)
     if (many <= 0) return
     this.origin = this.acts.slice(0, many).findLast((act) => act.then)?.then ?? this.origin
     this.acts = this.acts.slice(many)
@@ -358,8 +366,8 @@ export class Teller {
   skip(): void {
     if (this.stage === 'now' && this.frontier === this.acts.length) return
     this.stop()
-    const rest = this.acts.slice(this.frontier).flatMap((act) => act.beat?.text || [])
-    if (rest.length > 0) this.said = rest.slice(-3).join(' ')
+    const rest = this.acts.slice(this.frontier).flatMap((act) => (act.beat ? spoken(act.beat, this.around.told()) : []))
+    if (rest.length > 0) this.said = rest.filter(Boolean).slice(-MOST_SAID).join(' ')
     const last = this.acts.findLast((act) => act.then)?.then
     if (last) this.shown = last
     this.fresh = []
@@ -407,13 +415,14 @@ export class Teller {
     return this.beats.length > 0
   }
 
-  /** From the start of what is marked. */
-  again(): void {
+  /** From the start of what is marked, or what came after that number. */
+  again(since = -Infinity): void {
     this.remembered(() => {
-      if (this.beats.length === 0) return
+      const from = this.acts.findLastIndex((act) => act.then && act.then.number <= since) + 1
+      if (!this.acts.slice(from).some((act) => act.beat)) return
       this.stop()
       this.paused = false
-      this.go(0)
+      this.go(from)
       this.step()
     })
   }
@@ -452,7 +461,11 @@ export class Teller {
     this.frontier = Math.max(this.frontier, at + 1)
     if (act.then) this.shown = act.then
     this.fresh = []
-    if (act.beat?.text) this.said = act.beat.text
+    this.say(act)
+  }
+
+  private say({ beat }: Act): void {
+    if (beat) this.said = spoken(beat, this.around.told()) || this.said
   }
 
   /** The board as it stood before that act. */
@@ -480,6 +493,7 @@ export class Teller {
   }
 }
 
+const beatsOf = (acts: Act[]): Beat[] => acts.flatMap((act) => act.beat ?? [])
 const count = (acts: Act[]): number => acts.reduce((sum, act) => sum + act.lines.length, 0)
 const kept = ({ number, opens, weighty }: Beat): Pick<Beat, 'number' | 'opens' | 'weighty'> => ({
   number,
@@ -491,5 +505,5 @@ const kept = ({ number, opens, weighty }: Beat): Pick<Beat, 'number' | 'opens' |
 function latest(beats: Beat[], mine: number[]): Beat[] {
   const own = beats.findLastIndex((beat) => beat.opens && mine.includes(beat.seat ?? -1))
   const any = beats.findLastIndex((beat) => beat.opens)
-  return beats.slice(own >= 0 ? own : Math.max(any, 0)).slice(-MOST_AFTER)
+  return own >= 0 ? beats.slice(own) : beats.slice(Math.max(any, 0)).slice(-MOST_AFTER)
 }

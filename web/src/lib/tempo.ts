@@ -7,6 +7,7 @@ export const PAUSE = 900 // between my outcome and the others; and before the re
 export const BETWEEN = 300 // between two others
 export const QUESTION = 600 // the last beat before a question rests longer
 export const LONGEST = 12_000 // one telling at normal speed
+export const SHORTEST = 3000 // of it for what comes when it is nearly over
 export const LATE = 300 // keys pressed so shortly before a question do not answer it
 
 const TIMES: Record<BeatKind, [move: number, rest: number]> = {
@@ -17,7 +18,7 @@ const TIMES: Record<BeatKind, [move: number, rest: number]> = {
   card: [280, 600],
   plain: [0, 500],
 }
-const FACTOR: Record<Speed, number> = { slow: 2, normal: 1, quick: 0.5, at_once: 0, step: 1 }
+export const FACTOR: Record<Speed, number> = { slow: 2, normal: 1, quick: 0.5, at_once: 0, step: 1 }
 
 export interface Times {
   /** Before it begins. */
@@ -26,6 +27,8 @@ export interface Times {
   show: number
   /** It has happened. */
   rest: number
+  /** Time is so short that no picture is waited for. */
+  hurried?: boolean
 }
 
 export const factor = (speed: Speed): number => FACTOR[speed]
@@ -33,45 +36,52 @@ export const total = (times: Times[]): number => times.reduce((sum, one) => sum 
 
 /** At normal speed. `before` was told already, `asked`: a question follows. */
 export function natural(beats: Beat[], before: Beat[], mine: number[], asked: boolean): Times[] {
-  const all = [...before, ...beats]
+  const isMine = (one: Beat | undefined): boolean => one !== undefined && mine.includes(one.seat ?? -1)
+  let opening = before.findLast((one) => one.opens)
   return beats.map((beat, at) => {
+    const wait = waitOf(beat, before.length + at === 0, isMine(beat), isMine(opening))
+    if (beat.opens) opening = beat
     if (beat.brief) return { wait: 0, show: 0, rest: 0 }
     const [show, rest] = TIMES[beat.kind]
-    return {
-      wait: waitOf(beat, all.slice(0, before.length + at), mine),
-      show,
-      rest: rest + (asked && at === beats.length - 1 ? QUESTION : 0),
-    }
+    return { wait, show, rest: rest + (asked && at === beats.length - 1 ? QUESTION : 0) }
   })
 }
 
 /** My act echoes; who answers it lets me look at what came of it. */
-function waitOf(beat: Beat, before: Beat[], mine: number[]): number {
-  const isMine = (one: Beat | undefined): boolean => one !== undefined && mine.includes(one.seat ?? -1)
-  if (before.length === 0) return isMine(beat) ? ECHO : 0
-  if (!beat.opens || isMine(beat)) return 0
-  return isMine(before.findLast((one) => one.opens)) ? PAUSE : BETWEEN
+function waitOf(beat: Beat, first: boolean, mine: boolean, answersMe: boolean): number {
+  if (first) return mine ? ECHO : 0
+  if (!beat.opens || mine) return 0
+  return answersMe ? PAUSE : BETWEEN
 }
 
+/** What is left of the longest telling after so much of it. */
+export const budget = (told: number): number => Math.max(LONGEST - told, SHORTEST)
+
 /** Which beats are told as one so that all are told in time: pairs alike are merged, from the first on, while it is too
- *  long. Answers groups of places in the list. */
-export function merged(beats: Beat[], mine: number[], asked: boolean): number[][] {
+ *  long; null is nothing that is told, and parts what stands beside it. Answers groups of places in the list. */
+export function merged(
+  beats: (Beat | null)[],
+  before: Beat[],
+  mine: number[],
+  asked: boolean,
+  left = LONGEST,
+): number[][] {
   const groups = beats.map((_, at) => [at])
   const long = (): boolean => {
-    const heads = groups.map((group) => beats[group[0]!]!)
-    return total(natural(heads, [], mine, asked)) > LONGEST
+    const heads = groups.flatMap((group) => beats[group[0]!] ?? [])
+    return total(natural(heads, before, mine, asked)) > left
   }
   for (let at = 0; at + 1 < groups.length && long();) {
-    const [one, next] = [groups[at]!, groups[at + 1]!]
-    if (areAlike(beats[one.at(-1)!]!, beats[next[0]!]!)) groups.splice(at, 2, [...one, ...next])
+    const [one, next] = [beats[groups[at]!.at(-1)!], beats[groups[at + 1]![0]!]]
+    if (one && next && areAlike(one, next)) groups.splice(at, 2, [...groups[at]!, ...groups[at + 1]!])
     else at += 1
   }
   return groups
 }
 
 /** Rests and waits give way until it fits, then what moves; what is weighty keeps its time. */
-export function fitted(times: Times[], beats: Beat[]): Times[] {
-  const over = (all: Times[]): number => total(all) - LONGEST
+export function fitted(times: Times[], beats: Beat[], left = LONGEST): Times[] {
+  const over = (all: Times[]): number => total(all) - left
   if (over(times) <= 0) return times
   const free = (at: number): boolean => !beats[at]!.weighty
   const rests = times.reduce((sum, one, at) => sum + (free(at) ? one.rest + one.wait : 0), 0)
@@ -80,5 +90,5 @@ export function fitted(times: Times[], beats: Beat[]): Times[] {
   if (over(shorter) <= 1) return shorter
   const shows = shorter.reduce((sum, one, at) => sum + (free(at) ? one.show : 0), 0)
   const still = shows === 0 ? 1 : Math.max(0, 1 - over(shorter) / shows)
-  return shorter.map((one, at) => (free(at) ? { ...one, show: one.show * still } : one))
+  return shorter.map((one, at) => (free(at) ? { ...one, show: one.show * still, hurried: true } : one))
 }

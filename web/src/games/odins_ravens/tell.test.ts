@@ -72,7 +72,7 @@ describe('what happened is cut into beats', () => {
   it('a turn of many flights takes twelve seconds at most, told together as far', () => {
     const lines = Array.from({ length: 30 }, (_, at) => flew(1, at, at + 1))
     const beats = grouped(lines, [], told(lines)).map((one) => beatOf(one.lines, null, told(lines)))
-    const groups = merged(beats, [0], true)
+    const groups = merged(beats, [], [0], true)
     expect(groups.length).toBeLessThan(beats.length)
     const whole = groups.map((group) =>
       beatOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beatOf, grouped, together } from '../beats'
+import { beatOf, grouped, spoken, together } from '../beats'
 import { marksOf } from '../marks'
 import { fitted, LONGEST, merged, natural, PAUSE, total } from '../tempo'
 import { attack, line, losses, move, told } from './story'
@@ -41,6 +41,15 @@ describe('beats from the roles of events', () => {
     const [one] = beats([line('resigned', 1, {}, 'Grim gives up.')])
     expect(one).toMatchObject({ title: 'Grim', result: 'Gives up', kind: 'plain' })
   })
+  it('are one sentence for who listens', () => {
+    const [alone, many] = beats([...move(1), ...attack(1)], { tell: { words: () => ({ result: '3 hits' }) } })
+    expect(spoken(alone!, told())).toBe(alone!.text)
+    expect(spoken(many!, told())).toBe(`${many!.lines[0]!.text?.replace('.', '')}: 3 hits.`)
+    const words = { words: () => ({ title: '14 archers', result: 'go 6″' }) }
+    const group = Array.from({ length: 14 }, () => beats(move(1), { tell: words })[0]!)
+    const one = group.slice(1).reduce((sum, beat) => together(sum, beat, told({ tell: words })), group[0]!)
+    expect(spoken(one, told())).toBe('Grim: 14 archers, go 6″.')
+  })
   it('hold a loss of mine for weighty, one of theirs not', () => {
     expect(beats(losses(0))[0]?.weighty).toBe(true)
     expect(beats(losses(1))[0]?.weighty).toBe(false)
@@ -70,13 +79,18 @@ describe('time', () => {
   })
   it('merges what is alike, in order, while a turn takes too long', () => {
     const all = beats(Array.from({ length: 60 }, () => move(1)).flat())
-    const groups = merged(all, [0], true)
+    const groups = merged(all, [], [0], true)
     expect(groups.flat()).toEqual(all.map((_, at) => at))
     expect(groups.length).toBeLessThan(all.length)
   })
+  it('merges no dice with those that answer them', () => {
+    const dice = [attack(1), [line('drew', 1)]] as const
+    const all = beats(Array.from({ length: 60 }, (_, at) => dice[at % 2]!).flat(), { tell: { kind: () => 'dice' } })
+    expect(merged(all, [], [0], true).length).toBe(all.length)
+  })
   it('never merges my losses, and tells a long turn in twelve seconds', () => {
     const all = beats(Array.from({ length: 30 }, () => [...move(1), ...losses(0).map((one) => ({ ...one }))]).flat())
-    const groups = merged(all, [0], true).map((group) => group.map((at) => all[at]!))
+    const groups = merged(all, [], [0], true).map((group) => group.map((at) => all[at]!))
     for (const group of groups) if (group.some((beat) => beat.weighty)) expect(group.length).toBe(1)
     const few = beats(Array.from({ length: 40 }, (_, at) => (at % 2 ? move(1) : [line('drew', 1)])).flat())
     const times = fitted(natural(few, [], [0], true), few)

@@ -98,11 +98,63 @@ describe('looking back', () => {
       for (const eyes of [0, 1, null]) {
         const replay = new ReplayState('t', told, around({ speed: 'at_once' }))
         await replay.start(eyes)
-        replay.goToMoment(moment)
+        replay.goToPlace({ moment, way: 0 })
         shown.push(replay.view?.['round'])
       }
       expect(new Set(shown).size).toBe(1)
       expect(shown[0]).toBe(moment === 2 ? 1 : moment)
+    }
+  })
+  /** A step that passes two positions: all three have its number. */
+  const onTheWay = (): Frame[] => [
+    { ...frame(3, { turn: 1 }), moment: 3 },
+    { ...frame(5, { turn: 'dice' }), lines: [told5('rolled')], moment: 5, passed: true },
+    { ...frame(5, { turn: 'losses' }), lines: [told5('fell')], moment: 5, passed: true },
+    { ...frame(5, { turn: 2 }), lines: [told5('moved')], moment: 5 },
+  ]
+  const told5 = (event: string): Frame['lines'][number] => ({ number: 5, event: { event }, text: `It ${event}.` })
+
+  it('tells a step over the position before it, also over one that was passed on the way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    answering({ 0: onTheWay() })
+    const replay = new ReplayState('t', told, around())
+    await replay.start(0)
+    replay.go(1)
+    replay.go(2)
+    expect([replay.teller.telling, replay.view]).toEqual([true, { turn: 'dice' }])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(replay.view).toEqual({ turn: 'losses' })
+    replay.go(3)
+    expect(replay.view).toEqual({ turn: 'losses' })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(replay.view).toEqual({ turn: 2 })
+    vi.useRealTimers()
+  })
+  it('has an address for every position, and finds each again, or what these eyes have next to it', async () => {
+    answering({ 0: onTheWay(), '': onTheWay().filter((_, at) => at !== 2) })
+    const replay = new ReplayState('t', told, around({ speed: 'at_once' }))
+    await replay.start(0)
+    const places = [0, 1, 2, 3].map((at) => {
+      replay.go(at)
+      return replay.place
+    })
+    expect(places).toEqual(['3', '5.1', '5.2', '5'])
+    for (const [at, place] of places.entries()) {
+      const [moment, way = 0] = place!.split('.').map(Number)
+      replay.goToPlace({ moment: moment!, way })
+      expect(replay.at).toBe(at)
+    }
+    await replay.start(null)
+    replay.goToPlace({ moment: 5, way: 2 })
+    expect(replay.view, 'watchers passed one position').toEqual({ turn: 'dice' })
+  })
+  it('goes to the position that a line of the log led to', async () => {
+    answering({ 0: onTheWay() })
+    const replay = new ReplayState('t', told, around({ speed: 'at_once' }))
+    await replay.start(0)
+    for (const [event, turn] of Object.entries({ rolled: 'dice', fell: 'losses', moved: 2 })) {
+      replay.goToLine(told5(event))
+      expect(replay.view).toEqual({ turn })
     }
   })
 })

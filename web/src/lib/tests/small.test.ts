@@ -5,7 +5,7 @@ import { fillers, kindOf, settingsIn, specOf, usualBot } from '../bots'
 import { enter, isTyping, listen } from '../keyboard'
 import type { BoardProps } from '../board'
 import type { BotInfo, GameInfo, OptionInfo } from '../protocol'
-import { momentOf, read } from '../router.svelte'
+import { placeOf, read } from '../router.svelte'
 import { search } from '../rules'
 import { lookOf, seatClass } from '../seats'
 import { soundOf } from '../sounds'
@@ -223,8 +223,8 @@ describe('sounds and bots', () => {
 })
 
 it('a step in the address is a moment, from before an import too', () => {
-  expect(momentOf('?step=12')).toBe(12)
-  expect(momentOf('?step=0')).toBe(0)
-  expect(momentOf('?step=-3')).toBe(-3)
-  for (const none of ['', '?step=', '?step=x', '?step=1.5', '?other=4']) expect(momentOf(none)).toBeNull()
+  expect(placeOf('?step=12')).toEqual({ moment: 12, way: 0 })
+  expect(placeOf('?step=0')).toEqual({ moment: 0, way: 0 })
+  expect(placeOf('?step=-3.2'), 'and a position on the way there').toEqual({ moment: -3, way: 2 })
+  for (const none of ['', '?step=', '?step=x', '?step=1.', '?step=1.x', '?other=4']) expect(placeOf(none)).toBeNull()
 })

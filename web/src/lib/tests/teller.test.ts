@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LATE, PAUSE } from '../tempo'
 import { Teller } from '../teller.svelte'
 import { around, attack, line, losses, move, position } from './story'
+import type { Position } from '../position'
+import type { Line } from '../protocol'
 
 const start = (): ReturnType<typeof position> => position([line('turn_began', null, {}, 'Turn 1.')])
 const opens = (lines: { event: Record<string, unknown> }[]): boolean =>
@@ -54,6 +56,67 @@ describe('the teller', () => {
     expect([teller.telling, teller.untold, surroundings.beats.length]).toEqual([false, 0, told])
     teller.arrived([position([line('returned', 1), ...move(1)])], false)
     expect([teller.telling, teller.untold]).toEqual([true, 1])
+  })
+  /** What bots do, as it comes: so many positions, one by one, and how long it was told from the first on. */
+  async function toldFor(teller: Teller, positions: Position[], apart: number): Promise<number> {
+    const began = performance.now()
+    for (const one of positions) {
+      teller.arrived([one], false)
+      await pass(apart)
+    }
+    while (teller.telling) await pass(50)
+    return performance.now() - began
+  }
+  const card = (seat: number): Line[] => [line('drew', seat, { cards: 2 })]
+  it('tells a long go in seconds, however it comes', async () => {
+    const feast = [
+      ...Array(28).fill(move),
+      ...Array(5).fill(attack),
+      losses,
+      ...Array(20).fill(move),
+    ] as (typeof move)[]
+    const bots = Array.from({ length: 90 }, (_, at) => [move, card, attack, card][at % 4]!)
+    for (const [acts, seats] of [
+      [feast, 1],
+      [bots, 3],
+    ] as const) {
+      const teller = new Teller(around({ tell: { opens } }))
+      teller.arrived([start()], true)
+      const all = acts.map((act, at) => position(act(1 + Math.floor((at * seats) / acts.length))))
+      const took = await toldFor(teller, all, 60)
+      expect(took).toBeLessThan(15_000)
+      expect(took).toBeGreaterThan(6_000)
+      expect(teller.shown).toBe(all.at(-1))
+      expect(teller.told.flatMap((beat) => beat.lines).length, 'and all of it').toBe(
+        1 + all.flatMap((one) => one.lines).length,
+      )
+    }
+  })
+  it('keeps all that a player has not answered yet, of what only watchers see the newest', async () => {
+    for (const [mine, kept] of [
+      [[0], 70],
+      [[], 48],
+    ] as const) {
+      const teller = new Teller(around({ tell: { opens: () => false }, mine: [...mine], speed: 'at_once' }))
+      teller.arrived([start()], true)
+      teller.forget()
+      for (let at = 0; at < 70; at += 1) teller.arrived([position([attack, move, card][at % 3]!(1))], false)
+      expect(teller.told.length).toBe(kept)
+    }
+  })
+  it('goes on from where somebody had been told', async () => {
+    const surroundings = around({ tell: { opens } })
+    const teller = new Teller(surroundings)
+    const [before, mine, fell, reply] = [start(), position(attack(0)), position(losses(1)), position(move(1))]
+    teller.arrived([reply], true)
+    expect(teller.recalled([before, mine, fell, reply])).toBe(true)
+    teller.again(fell.number)
+    expect([teller.telling, teller.shown]).toEqual([true, fell])
+    await pass(20_000)
+    expect(surroundings.beats.map((beat) => beat.lines[0]!.event['event'])).toEqual(['moved'])
+    expect(teller.told.length, 'what was known is marked as well').toBe(3)
+    teller.again(reply.number)
+    expect(teller.telling).toBe(false)
   })
   it('is not deaf to who has clicked on what is asked', async () => {
     const { teller } = story()
@@ -119,6 +182,7 @@ describe('the teller', () => {
     teller.skip()
     expect([teller.telling, teller.shown === reply, teller.told.length, teller.untold]).toEqual([false, true, 3, 0])
     expect(teller.said).toContain('Grim moved')
+    expect(teller.said.split('.').filter(Boolean).length, 'a sentence each').toBe(3)
   })
   it('skips when I answer, so that nothing blocks a decision', () => {
     const { teller, reply } = story()
