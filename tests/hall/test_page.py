@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from ravenhall import games
+from ravenhall.hall.page import desk
 from ravenhall.hall.page.door import Page
 from ravenhall.hall.page.offered import offered
+from ravenhall.hall.table import asking
+from ravenhall.kernel.match import Match
 
 
 class Conflict(Exception):
@@ -156,6 +159,23 @@ def test_after_loading_anew_every_table_goes_on_as_it_was(game: str, tab: Tab) -
     assert f"snapshot {table}" in tab.storage.kept
     assert Tab(tab.storage).ask(f"/api/tables/{table}") == before
     assert [one["table"] for one in anew.ask("/api/mine")["tables"]] == [table]
+
+
+def test_the_ravens_have_so_much_time_in_a_page_where_all_else_waits_for_them(
+    tab: Tab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[float] = []
+
+    def ravens(match: Match, seat: int, seconds: float = 0) -> list[dict[str, Any]]:
+        given.append(seconds)
+        return []
+
+    monkeypatch.setattr(asking, "ravens", ravens)
+    tab.join(tab.made("battle_ravens", ME, ME))
+    seat = tab.match["asked"][0]
+    tab.send(type="look", seat=seat)
+    assert tab.send(type="ask_ravens", seat=seat)["type"] == "hint"
+    assert given == [desk.PATIENCE]
 
 
 def test_two_tabs_at_one_table_never_overwrite_each_other(tab: Tab) -> None:

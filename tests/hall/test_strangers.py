@@ -22,6 +22,7 @@ from ravenhall.hall.doors import sockets, wire
 from ravenhall.hall.doors.pages import Pages
 from ravenhall.hall.doors.requests import InPieces, Trouble
 from ravenhall.hall.doors.sockets import Connection
+from ravenhall.hall.live import clerks as clerks_module
 from ravenhall.hall.live.clerk import Question, Worked, opened
 from ravenhall.hall.live.clerks import MOST_IN_THREADS, Clerks
 from ravenhall.hall.live.identity import is_own_host
@@ -65,6 +66,27 @@ def test_a_question_that_takes_for_ever_is_given_up_and_keeps_nobody_from_playin
             assert (answer.status_code, answer.json()["reason"]) == (409, "not_now")
             workers.deadline = PATIENCE
             assert (await client.post(path, json=LISTS)).status_code == 200
+
+    asyncio.run(story())
+
+
+def test_who_asks_hears_that_the_hall_is_too_busy_before_he_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that starts slowly is no fault of whoever asks: he is not charged, and the next one finds it started."""
+
+    async def story() -> None:
+        clerks = Clerks(1, True, Metrics())
+        asked = Question("ravenfeast", LISTS)
+        monkeypatch.setattr(clerks_module, "LONGEST", 0.001)
+        with pytest.raises(Refusal, match="too busy"):
+            await clerks.do("10.0.0.1", asked)
+        while not (starting := set(clerks.workers.all)):
+            await asyncio.sleep(0.01)
+        monkeypatch.setattr(clerks_module, "LONGEST", PATIENCE)
+        assert clerks.budgets._of("10.0.0.1").filled() == clerks.budgets.burst
+        assert await clerks.do("10.0.0.1", asked)
+        assert len(starting) == 1
+        assert clerks.workers.all == starting
+        await clerks.close()
 
     asyncio.run(story())
 

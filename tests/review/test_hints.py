@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -32,6 +33,20 @@ def test_what_a_seat_may_not_know_changes_no_advice(game: Game[Any]) -> None:
     if game.judgement is not None:
         for match, seat, twin in twins_of(game, 6, 2):
             assert told(match, seat) == told(twin, seat) == told(match, seat)
+
+
+def test_advice_for_which_there_is_little_time_stops_in_time() -> None:
+    """In a page the same worker does everything else."""
+    match = play_on(BATTLE.start(seed=6), seeded(6), 25)
+    bot = SearchBot(BATTLE, 1, {"iterations": 1_000_000})
+    seat, begun = match.asks[0].seat, perf_counter()
+    bot.until = begun + 0.2
+    bot.measure(match, seat, match.legal(seat)[:2], 10**9)
+    bot.until = perf_counter() + 0.2
+    bot.so_often(match, seat, bot.tried, 10**9)
+    assert 0 < bot.tried[0].samples < 10**6
+    hasty = advice(match, seat, 1, seconds=0.001)
+    assert {one.action for one in hasty} <= set(match.legal(seat))
 
 
 def test_advice_leaves_the_match_alone() -> None:

@@ -89,6 +89,7 @@ class SearchBot(Bot):
         self.judgement = told if told is not None else Judgement((), [], [], 4, 0, 10, 10, 0)
         self.iterations = self.settings.get("iterations", 200)
         self.seconds = self.settings.get("milliseconds", 0) / 1000
+        self.until = 0.0  # when it stops trying, however often it was told to; 0: whenever that is
         self.tried: list[Candidate] = []  # what the last decision looked at, best at a glance first
 
     def choose(self, match: Match, seat: Seat) -> Action:
@@ -114,6 +115,8 @@ class SearchBot(Bot):
         self.tried = [Candidate(action) for action in actions]
         for sample in range(samples):
             self.try_all(match, seat, self.tried)
+            if self.is_late():
+                break
 
     def glance(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
         """What each action looks worth before anything is tried."""
@@ -152,11 +155,14 @@ class SearchBot(Bot):
 
     def so_often(self, match: Match, seat: Seat, alive: list[Candidate], samples: int) -> list[Candidate]:
         """Try these on so many samples; whoever still may be the best is left."""
-        while samples > 0 and len(alive) > 1:
+        while samples > 0 and len(alive) > 1 and not self.is_late():
             self.try_all(match, seat, alive)
             alive = hopeful(alive)
             samples -= 1
         return alive
+
+    def is_late(self) -> bool:
+        return self.until > 0 and perf_counter() >= self.until
 
     def for_a_while(self, match: Match, seat: Seat, alive: list[Candidate], until: float) -> list[Candidate]:
         while len(alive) > 1:

@@ -7,6 +7,7 @@ helped to pick an action would flatter it. Chances are those of somebody who goe
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from ravenhall.bots.cast import wins_surely
@@ -25,6 +26,7 @@ TRIES: Final = 320  # to pick them
 SAMPLES: Final = 160  # to measure each
 LEAST: Final = 16, 8  # of both, however long a try takes
 BUDGET: Final = 32_000  # decisions in all tries together: where one goes far, there are fewer
+HASTY: Final = 8_000  # likewise, where time is short
 NEARLY: Final = 0.99
 
 
@@ -45,27 +47,35 @@ class Suggestion(NamedTuple):
         return {**told, **figures, "reasons": list(self.reasons), "then": list(self.then)}
 
 
-def advice(match: Match, seat: Seat, seed: int, tries: int = TRIES, samples: int = SAMPLES) -> list[Suggestion]:
-    """The best three, best first; one alone where nothing else can be done. NotYourDecision if nobody asks the seat."""
+def advice(
+    match: Match, seat: Seat, seed: int, tries: int = TRIES, samples: int = SAMPLES, seconds: float = 0
+) -> list[Suggestion]:
+    """The best three, best first; one alone where nothing else can be done. NotYourDecision if nobody asks the seat.
+
+    Where one process does everything, picking and measuring stop after half of so many seconds each.
+    """
     menu = match.legal(seat)
     if not menu:
         raise NotYourDecision("the ravens advise whoever is to decide; you are not asked now", match.game.turn)
     known = match.sample(seat, seed)
     bot = SearchBot(match.game, seed, {"iterations": tries})
-    bot.iterations, samples = affordable(bot, known, tries, samples)
+    bot.iterations, samples = affordable(bot, known, tries, samples, BUDGET if seconds == 0 else HASTY)
+    begun = perf_counter()
+    bot.until = begun + seconds / 2 if seconds > 0 else 0.0
     chosen = menu if len(menu) == 1 else different(promising(bot, known, seat, menu))
     bot.judgement = bot.judgement.changed(bot.judgement.weights, 0)  # a chance is a chance to win
+    bot.until = begun + seconds if seconds > 0 else 0.0
     bot.measure(known, seat, chosen, samples)
     ranked = sorted(bot.tried, key=lambda one: -one.mean)  # of equals the one that looked better
     return [suggested(one, ranked, known, seat) for one in ranked]
 
 
-def affordable(bot: SearchBot, known: Match, tries: int, samples: int) -> tuple[int, int]:
+def affordable(bot: SearchBot, known: Match, tries: int, samples: int, budget: int = BUDGET) -> tuple[int, int]:
     """As many of both as the budget allows, by how far one try goes: whoever asks waits for it."""
     judgement, trial = bot.judgement, known.fork()
     until = known.game.pace(known.state) + judgement.paces if judgement.paces else 0
-    far = max(1, trial.rollout(seeded(0), judgement.noise, until, BUDGET))
-    share = min(1.0, BUDGET / (far * (tries + BEST * samples)))
+    far = max(1, trial.rollout(seeded(0), judgement.noise, until, budget))
+    share = min(1.0, budget / (far * (tries + BEST * samples)))
     return max(min(tries, LEAST[0]), int(tries * share)), max(min(samples, LEAST[1]), int(samples * share))
 
 

@@ -3,6 +3,7 @@
     --kills 200 --frames 1000000    how much there is to do in all
     --times 3                       how often of everything else
     --seconds 600                   stop after the slice in which so much time has passed
+    --only twins dear               only rounds in whose names such a word stands, as often as said in --times
     --fresh                         forget what was done before
 What was found is kept in build/attack.json, which the table at the end is made from.
 """
@@ -55,6 +56,7 @@ def rounds(kills: int, frames: int, times: int, cluster: Cluster | None) -> list
     ]
     guests: dict[str, Callable[[Server], Figures]] = {
         "dear requests": lambda hall: rough.dear_round(hall, 20.0),
+        "forged imports": lambda hall: rough.import_round(hall, 60),
         "chat bombs": lambda hall: rough.chat_round(hall, 1000),
         "watchers who come and go": lambda hall: rough.crowd_round(hall, 4),
         "silent connections": lambda hall: rough.silent_round(hall, 1500),
@@ -137,12 +139,16 @@ def main() -> int:
     parser.add_argument("--frames", type=int, default=1_000_000)
     parser.add_argument("--times", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=float("inf"))
+    parser.add_argument("--only", nargs="*", metavar="WORD", default=[])
     parser.add_argument("--fresh", action="store_true")
     args = parser.parse_args()
     ledger, cluster, end = Ledger(args.fresh), started(), time.monotonic() + args.seconds
     try:
         for name, times, attack in rounds(args.kills, args.frames, args.times, cluster):
-            for number in range(ledger.done.get(name, 0), times):
+            if args.only and not any(word in name for word in args.only):
+                continue
+            first = ledger.done.get(name, 0)
+            for number in range(first, first + args.times if args.only else times):
                 begun = time.monotonic()
                 with tempfile.TemporaryDirectory(prefix="ravenhall-attack-") as folder:
                     figures = attack(Path(folder), 1066 + number)

@@ -14,13 +14,15 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 
 import httpx
 import websockets
 
 from ravenhall import games
 from tests.hall.attack.figures import Bystander, Figures, longest_stretch
-from tests.hall.client import PATIENCE, Page, Person, Server, new_id, two_seats
+from tests.hall.attack.forged import forged
+from tests.hall.client import PATIENCE, Page, Person, Server, new_id, play_on, two_seats
 
 ELSEWHERE, FURTHER = "127.0.0.2", "127.0.0.3"  # other addresses of this machine
 DOTTED = "a." * 3900 + "a = 1"
@@ -164,6 +166,42 @@ def long_commands(number: int) -> list[object]:
         {"type": "consult", "id": f"q{number}", "seat": seat, "question": {"about": "deeds", "x": number}},
         {"type": "consult", "id": f"d{number}", "seat": seat, "question": {"about": "deeds"}},
     ]
+
+
+# ── imports ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def import_round(server: Server, imports: int, seed: int = 1) -> Figures:
+    """Positions whose memory was forged, with bots at the table: they guess what fits it, and are asked for advice."""
+    return beside(server, "forged imports", lambda: import_forged(server, imports, seed))
+
+
+def import_forged(server: Server, imports: int, seed: int) -> int:
+    """How many were sent. One that is taken is played: afterwards bots still answer, at any table."""
+    taken = 0
+    with from_elsewhere(server) as http:
+        http.post("/api/me", json={"name": "Eve"})
+        for document in islice(forged(seed), imports):
+            bots = [{"bot": "search:iterations=8"}] * (document["seats"] - 1)
+            new = {"game": document["game"], "seats": [{"me": True}, *bots], "match": document}
+            made = http.post("/api/tables", json=new)
+            assert made.status_code < 500, made.text
+            if made.status_code == 201:
+                taken += 1
+                for command in asked_for_advice(taken):
+                    status_of(http, "POST", f"/api/tables/{made.json()['table']}/commands", command)
+    assert taken, "nothing forged was taken: this attacks nothing"
+    asyncio.run(answered(server))
+    return imports
+
+
+async def answered(server: Server) -> None:
+    """A bot at a new table moves."""
+    asa = Person(server, "Asa")
+    made = asa.post("/api/tables", {"game": "battle_ravens", "seats": [{"me": True}, {"bot": "greedy"}]})
+    page = await asa.join(made["table"])
+    await play_on([page], 2, lambda actions: actions[0])
+    await page.close()
 
 
 # ── chat ────────────────────────────────────────────────────────────────────────────────────────────────────────────

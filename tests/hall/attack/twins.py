@@ -104,17 +104,34 @@ async def told(folder: Path, documents: list[Json], viewer: int | None, choice: 
     return heard
 
 
+PLACES = ("", "/picture", "/replay", "/replay?patches=1", "/story", "/story?since=0", "/chat", "/export", "/verify")
+
+
 async def elsewhere(asa: Person, page: Page, table: str) -> list[str]:
     """What the viewer is told beside the socket: pictures, steps, lists, the stream of events, objections, the file."""
     found = []
-    for what in ("", "/picture", "/replay", "/chat", "/export", "/verify"):
+    for what in PLACES:
         answer = await asyncio.to_thread(asa.http.get, f"/api/tables/{table}{what}")
+        found.append(f"{what} {answer.status_code} {answer.text}")
+    for what, asked in (("/invitation", {"seat": 0, "secret": "x" * 24}), ("/review", {}), ("/review", {"eye": 0})):
+        answer = await asyncio.to_thread(asa.http.post, f"/api/tables/{table}{what}", json=asked)
         found.append(f"{what} {answer.status_code} {answer.text}")
     found += [(await asyncio.to_thread(asa.http.get, path)).text for path in ("/api/mine", "/api/lobby")]
     found.append(await asyncio.to_thread(first_event, asa, table))
     for seat, action in ((0, 0), (0, "pass"), (1, 0), (0, "nonsense")):
         found.append(json.dumps(await page.do("why_not", id=f"why {seat} {action}", seat=seat, action=action)))
+    for number, question in enumerate(questions(page)):
+        mine = page.match.get("look")
+        found.append(json.dumps(await page.do("consult", id=f"what {number}", seat=mine, question=question)))
     return found
+
+
+def questions(page: Page) -> list[Json]:
+    """One about everything that the game answers, as far as it can be asked without knowing the position."""
+    about = games.load(page.table["game"]).answers
+    more: dict[str, Json] = {"line": {"cards": ["supply"]}}
+    plain: list[Json] = [{"about": one, **more.get(one, {})} for one in about]
+    return plain + [{"about": one, "figure": 0, "target": 1} for one in about if page.table["game"] == "ravenfeast"]
 
 
 def first_event(asa: Person, table: str) -> str:

@@ -23,6 +23,8 @@ interface Page {
 
 const MOST_TRIES = 4
 const CARD = 'card ' // of a table, among the small values
+const SHORTEST_PAUSE = 1000 // milliseconds
+const LONGEST_PAUSE = 30_000
 const QUIET = 1500 // milliseconds until snapshots are put by
 const FULL = 'the browser has no room left to keep this; export the match as a file, and forget tables'
 const LOST =
@@ -35,6 +37,7 @@ let page: Page
 let storage: Storage
 let line: Promise<unknown> = Promise.resolve()
 let thinking = false
+let pause = 0 // milliseconds until a bot that could not answer tries it again
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /** One after the other, in the order in which they came. */
@@ -103,16 +106,30 @@ function count(written: Iterable<{ key: string; value: string | null }>, first =
 }
 
 function afterwards(result: Result, wrote: boolean): void {
-  if (result.more && !thinking) {
+  if (result.more && !result.fault && !thinking) {
     thinking = true
     setTimeout(() => {
       thinking = false
-      queue(async () => void (await call('think')))
-    })
+      queue(think)
+    }, pause)
   }
   if (!wrote) return
   clearTimeout(resting)
   resting = setTimeout(() => queue(async () => void (await call('put_by'))), QUIET)
+}
+
+/** A bot answers. What could not be done, as for want of room, is tried again after a while: nobody else will ask. */
+async function think(): Promise<void> {
+  const waited = pause
+  pause = 0
+  try {
+    const { fault } = await call('think')
+    if (fault) throw new Error(fault)
+  } catch (error) {
+    pause = Math.min(Math.max(waited * 2, SHORTEST_PAUSE), LONGEST_PAUSE)
+    afterwards({ more: true }, false)
+    throw error
+  }
 }
 
 const reason = (error: unknown): string => (error instanceof Full ? FULL : error instanceof Lost ? LOST : FAILED)

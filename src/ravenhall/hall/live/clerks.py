@@ -24,6 +24,7 @@ from ravenhall.hall.table.refusals import Refusal
 
 log = logging.getLogger("ravenhall.clerks")
 DEADLINE = 30.0  # seconds for one job, on a machine however busy; its processor time is bounded more tightly
+LONGEST = 20.0  # seconds until somebody hears that there is no answer: most who ask give up after thirty
 RATE, BURST = 0.2, 20.0  # seconds of work for one address: so much a second, so much at once
 MOST_WAITING = 100  # jobs of one address
 MOST_IN_ALL = 200
@@ -92,8 +93,12 @@ class Clerks:
 
     async def _done(self, address: str, job: Job) -> list[bytes]:
         try:
-            worked, answer = opened(await self.workers.ask_in_pieces(msgspec.json.encode(job)))
+            async with asyncio.timeout(LONGEST) as patience:
+                worked, answer = opened(await self.workers.ask_in_pieces(msgspec.json.encode(job)))
         except TimeoutError:
+            if patience.expired():  # that is the machine's fault, and no processor time to speak of
+                log.info("a job waited too long", extra={"job": type(job).__name__, "address": address})
+                raise Refusal("not_now", "the hall is too busy to work that out just now; ask again") from None
             self.budgets.charge(address, MOST)
             log.info("a job took too long", extra={"job": type(job).__name__, "address": address})
             raise Refusal("not_now", "that takes too long to work out") from None

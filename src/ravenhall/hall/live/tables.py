@@ -85,6 +85,7 @@ class Live(Followed):
         self.saved = table.number
         self.used = time.monotonic()
         self.thinking: set[tuple[int, int]] = set()  # (seat, number of the decision)
+        self.troubled: set[tuple[int, int]] = set()  # likewise, of bots that could not go on: that was logged once
         self.timer: asyncio.TimerHandle | None = None
         self.questions: Questions | None = None  # about the position now
         self._presence_due = False

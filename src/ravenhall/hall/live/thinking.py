@@ -26,8 +26,7 @@ class Thinkers:
 
     async def choose(self, bot: str, match: Match, seat: int) -> int:
         """The code of the action the bot chooses from what its seat may know."""
-        seed, guess = secrets.randbelow(SEEDS), secrets.randbelow(SEEDS)
-        job = msgspec.json.encode(Job(bot, seat, seed, guess, match.alone().save()))
+        job = self._job(bot, match, seat)
         try:
             answer = msgspec.json.decode(await self.workers.ask(job), type=Choice)
         except TimeoutError as error:
@@ -37,3 +36,7 @@ class Thinkers:
         if answer.error:
             raise BotFailed(f"{bot}: {answer.error}")
         return answer.code
+
+    def _job(self, bot: str, match: Match, seat: int) -> bytes:
+        seed, guess = secrets.randbelow(SEEDS), secrets.randbelow(SEEDS)
+        return msgspec.json.encode(Job(bot, seat, seed, guess, match.alone().save()))

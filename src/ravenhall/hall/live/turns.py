@@ -8,6 +8,7 @@ import logging
 import time
 
 from ravenhall import bots
+from ravenhall.hall.kept.database import StorageFailed
 from ravenhall.hall.kept.rows import LeaseLost
 from ravenhall.hall.live.exhibitions import keep_pace, stands_still
 from ravenhall.hall.live.metrics import Metrics
@@ -19,6 +20,7 @@ from ravenhall.hall.said.api import YourMove
 from ravenhall.hall.table import deciding
 from ravenhall.hall.table.facts import Credited
 from ravenhall.hall.table.plans import Plan
+from ravenhall.hall.table.refusals import Refusal
 
 log = logging.getLogger("ravenhall.turns")
 FINDING_BACK = 10_000  # milliseconds that whoever was to move is given after the hall was down …
@@ -101,6 +103,14 @@ class Turns(Listener):
             async with live.lock:
                 await self.tables.fresh(live)
                 await self._answer_for(live, seat, number, action)
+        except (StorageFailed, Refusal):
+            raise
+        except Exception as error:  # it is tried again with every sweep, and told once
+            if (seat, number) not in live.troubled:
+                live.troubled.add((seat, number))
+                log.exception("a bot cannot go on", extra={"table": live.table.id})
+            else:
+                log.warning("a bot still cannot go on", extra={"table": live.table.id, "failure": repr(error)[:300]})
         finally:
             live.thinking.discard((seat, number))
 

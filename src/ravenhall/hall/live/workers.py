@@ -59,6 +59,12 @@ class Workers:
                 if await worker.wait() == TOO_LONG:
                     raise TimeoutError from error
                 log.warning("a worker died", extra={"attempt": attempt, "failure": type(error).__name__})
+            except asyncio.CancelledError:
+                if worker in self._new:
+                    self._idle.append(worker)  # it goes on starting, for whoever asks next
+                else:
+                    self._end(worker)
+                raise
             except BaseException:
                 self._end(worker)
                 raise
@@ -80,11 +86,26 @@ class Workers:
             if worker.returncode is None:
                 return worker
             self.all.discard(worker)
+        starting = asyncio.create_task(self._start())
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            starting.add_done_callback(self._started_for_others)
+            raise
+
+    async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
         worker = await asyncio.create_subprocess_exec(sys.executable, "-m", self.module, stdin=pipe, stdout=pipe)
         self.all.add(worker)
         self._new.add(worker)
+        if self._closed:
+            self._end(worker)
         return worker
+
+    def _started_for_others(self, starting: asyncio.Task[asyncio.subprocess.Process]) -> None:
+        """Whoever it was started for has given up."""
+        if not starting.cancelled() and starting.exception() is None:
+            self._idle.append(starting.result())
 
     async def _ready(self, worker: asyncio.subprocess.Process) -> None:
         """A job's time begins when its worker is there."""

@@ -29,6 +29,7 @@ from ravenhall.kernel.match import Match
 
 SEEDS = 2**31
 MOST_KEPT = 200  # answers about one position
+PATIENCE = 8.0  # seconds that the ravens have: meanwhile nothing else is done in a page
 Reply = Done | Refused | Objection | Advice | Hint
 
 
@@ -236,7 +237,7 @@ class Desks:
         table, seat = desk.table, command.seat
         match = deciding.advised(table, table.seats_of(who.id), command)
         decision = table.asked_number[seat]
-        found = [Suggestion(**one) for one in asking.ravens(match.sample(seat, 0), seat)]
+        found = [Suggestion(**one) for one in asking.ravens(match.sample(seat, 0), seat, PATIENCE)]
         self.do(desk, who, CountAsk(command.id, seat, decision))
         number = table.seen_number(table.seats_of(who.id), decision)
         return Hint(command.id, seat, number, found, table.asks_left(seat))

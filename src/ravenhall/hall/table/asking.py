@@ -22,6 +22,6 @@ def answer(game: str, question: dict[str, Any], match: Match | None, seat: int |
     return games.load(game).consult(question, match, seat)
 
 
-def ravens(match: Match, seat: int) -> list[dict[str, Any]]:
-    """What they would do, and why."""
-    return [one.json() for one in advice(match, seat, 0)]
+def ravens(match: Match, seat: int, seconds: float = 0) -> list[dict[str, Any]]:
+    """What they would do, and why; worked out in so many seconds, if that is said."""
+    return [one.json() for one in advice(match, seat, 0, seconds=seconds)]
