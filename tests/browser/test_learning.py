@@ -268,6 +268,11 @@ def test_on_a_phone_the_guide_opens_once_for_each_kind_and_gives_way_to_the_boar
     expect(head).to_have_attribute("aria-expanded", "true")
     expect(page.locator("[data-coach]").get_by_text("Take three of the six enemy areas")).to_be_visible()
     assert guest.barriers() == []
+    board = page.get_by_role("region", name="Board").bounding_box()
+    assert board is not None and board["height"] > 300, "the coach leaves no board"
+    page.get_by_role("button", name="To the choices").click()
+    expect(guest.bar).to_be_visible()
+    head.click()
     page.mouse.click(200, 25)  # beside it
     expect(head).to_have_attribute("aria-expanded", "false")
     guest.choose("place VI 4")

@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ravenhall.kernel.data import Row
+from ravenhall.kernel.options import OptionValue
 from ravenhall.learn.reading import Shelf, optional
 
 LONGEST_MEANING = 160  # two lines
@@ -113,7 +114,7 @@ class Card(NamedTuple):
     advice: str  # two lines; "" where nothing is better than another
     clause: str
     words: list[str]
-    when: dict[str, list[str]]
+    when: dict[str, list[OptionValue]]
     seat: int | None
 
     @property
@@ -153,9 +154,13 @@ def card(shelf: Shelf, row: Row) -> Card:
     return found
 
 
-def situation(shelf: Shelf, row: Row) -> dict[str, list[str]]:
-    """Options of the game with the values they may have."""
-    known = {option.name for option in shelf.game.options}
-    if unknown := [name for name in row.keys if name not in known]:
-        raise row.bad(unknown[0], "is no option of the game")
-    return {name: row.texts(name, 40) for name in row.keys}
+def situation(shelf: Shelf, row: Row) -> dict[str, list[OptionValue]]:
+    """Options of the game with the values they may have, each as it stands among the options of a match."""
+    known = {option.name: option for option in shelf.game.options}
+    found: dict[str, list[OptionValue]] = {}
+    for name in row.keys:
+        values = row.value(name, list(known))
+        if not isinstance(values, list) or not all(known[name].accepts(value) for value in values):
+            raise row.bad(name, f"must be a list of values, each {known[name].allowed}")
+        found[name] = values
+    return found

@@ -39,3 +39,13 @@ test('the guide has a word of its own for a raid, and the usual one elsewhere', 
   expect(said({ scenario: 'field' }, 1)).toBe('usual')
   expect(cardFor([raid], 'place', {}, 1)).toBeNull()
 })
+
+test('a word for a switch or a number is said where they are such, and not where they are written alike', () => {
+  const usual = { kind: 'place', means: 'usual', why: '' }
+  const off = { kind: 'place', means: 'none', why: '', when: { neutral: [0], dice: [false] } }
+  const said = (options: Record<string, unknown>): string | undefined =>
+    cardFor([usual, off], 'place', options, 0)?.means
+  expect(said({ neutral: 0, dice: false })).toBe('none')
+  expect(said({ neutral: 0, dice: true })).toBe('usual')
+  expect(said({ neutral: '0', dice: false })).toBe('usual')
+})

@@ -21,8 +21,7 @@ export function cardFor(
   seat: number | null,
 ): GuideCard | null {
   const fits = ({ when = {}, seat: whose = null }: GuideCard): boolean =>
-    (whose === null || whose === seat) &&
-    Object.entries(when).every(([name, values]) => values.includes(String(options[name])))
+    (whose === null || whose === seat) && Object.entries(when).every(([name, values]) => values.includes(options[name]))
   const isUsual = ({ when = {}, seat: whose = null }: GuideCard): boolean =>
     Object.keys(when).length === 0 && whose === null
   const found = cards.filter((card) => card.kind === kind && fits(card))

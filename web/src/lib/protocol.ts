@@ -232,7 +232,7 @@ export interface GuideCard {
   advice?: string
   clause?: string
   words?: string[]
-  when?: Record<string, string[]>
+  when?: Record<string, unknown[]>
   seat?: number | null
 }
 

@@ -136,7 +136,7 @@ class GuideCard(Struct, omit_defaults=True):
     advice: str = ""
     clause: str = ""
     words: list[str] = []
-    when: dict[str, list[str]] = {}
+    when: dict[str, list[Any]] = {}
     seat: int | None = None
 
 
