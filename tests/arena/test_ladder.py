@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import shlex
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ravenhall import games
+from ravenhall.arena import crews
 from ravenhall.arena.counting import Score
-from ravenhall.arena.crews import Crew
+from ravenhall.arena.crews import Chunk, Crew
 from ravenhall.arena.ladder import Rung, climb, rungs, step, write
 from ravenhall.arena.plan import Plan
 from ravenhall.arena.results import Results
 from ravenhall.arena.tournament import Tournament
+from ravenhall.arena.work import Row, Work
 from ravenhall.bots.ratings import read_game
-from ravenhall.kernel.data import Row
+from ravenhall.cli.arena import INTERRUPTED, Progress, add_arena, command_of
+from ravenhall.cli.command import run
+from ravenhall.cli.parsing import Parser
+from ravenhall.kernel import data
 from ravenhall.kernel.errors import BadOptions
 
 BATTLE = games.load("battle_ravens")
@@ -53,11 +60,49 @@ def test_a_ladder_is_written_and_read(tmp_path: Path) -> None:
     write(file, "odins_ravens", "before", [Rung("orm", 1000, 0)])
     write(file, "battle_ravens", "ravenhall arena", found)
     tables = tomllib.loads(file.read_text())
-    rated = read_game(Row("ratings.toml", "", tables["battle_ravens"]))
+    rated = read_game(data.Row("ratings.toml", "", tables["battle_ravens"]))
     assert rated["orm"].points == 1000 and set(tables) == {"odins_ravens", "battle_ravens"}
     (tmp_path / "broken").write_text("[")
     with pytest.raises(BadOptions, match="cannot read"):
         write(tmp_path / "broken", "battle_ravens", "", found)
+
+
+LADDER = ("arena", "battle_ravens", "--bots", "kettil,orm", "--pairing", "neighbours", "--matches", "2")
+
+
+class Stopped(Crew):
+    def play(self, work: Work, chunks: Iterator[Chunk]) -> Iterator[tuple[Chunk, list[Row]]]:
+        raise KeyboardInterrupt
+
+
+def test_a_ladder_that_was_stopped_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "ratings.toml"
+    command = [*LADDER, "--processes", "1", "--ladder", str(file)]
+    with monkeypatch.context() as patched:
+        patched.setattr(crews, "crew_of", lambda on, processes: Stopped())
+        assert run(command) == INTERRUPTED
+    assert not file.exists()
+    assert run(command) == 0
+    assert file.exists()
+
+
+def test_the_command_of_a_ladder_says_all_that_decides_what_was_measured() -> None:
+    words = [*LADDER[1:], "--seats", "2", "--data", "my folder", "--set", "tactics=true", "--seed", "3"]
+    parser = Parser("ravenhall")
+    add_arena(parser)
+    command = command_of(parser.parse_args(words))
+    again = parser.parse_args(shlex.split(command)[2:])
+    assert again == parser.parse_args(words)
+
+
+def test_a_line_of_progress_that_stops_early_is_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    progress = Progress()
+    progress.seen = True
+    progress(1, 10)
+    progress.done()
+    progress(10, 10)
+    progress.done()
+    assert capsys.readouterr().err.count("\n") == 2
 
 
 def test_only_neighbours_make_a_ladder(tmp_path: Path) -> None:

@@ -64,6 +64,8 @@ def test_everybody_meets_everybody_once_a_lineup() -> None:
 
 def test_with_more_seats_than_bots_one_plays_against_a_table_of_the_other() -> None:
     assert lineups(2, 4, "all") == [[0, 1, 1, 1], [1, 0, 0, 0]]
+    assert lineups(2, 4, "all", lone=True) == [[0, 1, 1, 1]]
+    assert lineups(3, 3, "first", lone=True) == [[0, 1, 1], [0, 2, 2]]
     assert lineups(1, 3, "all") == [[0, 0, 0]]
     assert lineups(2, 1, "all") == [[0], [1]]
 
@@ -91,6 +93,7 @@ def test_where_there_are_too_many_seatings_the_order_changes_from_deal_to_deal()
         (["greedy", "random"], 1, {}, "2 matches or more"),
         (["greedy", "random"], 4, {"pairing": "swiss"}, "a pairing is one of"),
         (["greedy", "random"], 4, {"seats": 3}, "exactly 2"),
+        (["greedy", "random"], 4, {"lone": True}, "where there are three seats or more"),
     ],
 )
 def test_a_tournament_that_cannot_be_is_refused(

@@ -46,6 +46,7 @@ class Plan:
         seats: int | None = None,
         options: dict[str, object] | None = None,
         pairing: str = "all",
+        lone: bool = False,
     ) -> None:
         self.game = game
         self.seats, self.options = settings(game, seats, options)
@@ -53,8 +54,9 @@ class Plan:
         self.matches = matches  # for each lineup, at the most: deals are played from every seating or not at all
         self.seed = read_seed(seed)
         self.pairing = pairing
+        self.lone = lone  # of two bots at a larger table only the first sits alone, never the other way round
         self._check()
-        self.lineups = lineups(len(self.entrants), self.seats, pairing)
+        self.lineups = lineups(len(self.entrants), self.seats, pairing, lone)
 
     def _check(self) -> None:
         if not self.entrants:
@@ -63,6 +65,8 @@ class Plan:
             raise BadOptions("bots", f"each bot enters once; named were {', '.join(self.entrants)}")
         if self.pairing not in PAIRINGS:
             raise BadOptions("pairing", f"a pairing is one of {', '.join(PAIRINGS)}, not {self.pairing!r:.60}")
+        if self.lone and (self.seats < 3 or len(self.entrants) < 2):
+            raise BadOptions("lone", "one bot sits alone against others of a kind where there are three seats or more")
         fewest = 1 if len(self.entrants) == 1 else self.seats
         if self.matches < fewest:
             raise BadOptions("matches", f"a deal is played from {fewest} seatings: {fewest} matches or more")
@@ -93,7 +97,7 @@ class Plan:
 
     def json(self) -> dict[str, Any]:
         """What must be the same to go on with a tournament; how many matches may be more."""
-        return {
+        told: dict[str, Any] = {
             "game": self.game.name,
             "revision": self.game.revision,
             "seats": self.seats,
@@ -103,6 +107,7 @@ class Plan:
             "pairing": self.pairing,
             "seed": self.seed,
         }
+        return {**told, "lone": True} if self.lone else told
 
 
 def settings(game: Game[Any], seats: int | None, options: dict[str, object] | None) -> tuple[int, dict[str, Any]]:
@@ -111,18 +116,18 @@ def settings(game: Game[Any], seats: int | None, options: dict[str, object] | No
     return number, values
 
 
-def lineups(entrants: int, seats: int, pairing: str) -> list[list[int]]:
-    """Who sits down together. Where there are more seats than bots, one of them plays against a table of another; one
-    bot alone plays against itself."""
+def lineups(entrants: int, seats: int, pairing: str, lone: bool = False) -> list[list[int]]:
+    """Who sits down together. Where there are more seats than bots, one of them plays against a table of another, and
+    unless `lone` the other way round, too; one bot alone plays against itself."""
     if seats == 1 or entrants == 1:
         return [[entrant] * seats for entrant in range(entrants)]
-    if pairing == "all" and entrants >= seats:
+    if pairing == "all" and entrants >= seats and not lone:
         return [list(some) for some in combinations(range(entrants), seats)]
     pairs = pairs_of(entrants, pairing)
     if seats == 2:
         return [[one, other] for one, other in pairs]
-    both = [pair for one, other in pairs for pair in ((one, other), (other, one))]
-    return [[one] + [other] * (seats - 1) for one, other in both]
+    ways = pairs if lone else [pair for one, other in pairs for pair in ((one, other), (other, one))]
+    return [[one] + [other] * (seats - 1) for one, other in ways]
 
 
 def pairs_of(entrants: int, pairing: str) -> list[tuple[int, int]]:

@@ -11,11 +11,11 @@ import json
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ravenhall.arena.plan import Fixture, Plan
 from ravenhall.arena.playing import Played, read_played
-from ravenhall.kernel.errors import RavenhallError, reason
+from ravenhall.kernel.errors import RavenhallError
 
 APPLICATION: Final = 0x5261_7665  # "Rave": says to SQLite whose file this is
 LAYOUT: Final = 1
@@ -129,17 +129,3 @@ def unfit(file: Path, error: sqlite3.Error) -> UnfitResults:
     if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
         return UnfitResults(f"{file} is damaged, or no file of results ({error})")
     return UnfitResults(f"cannot write {file}: {error}")
-
-
-def about_file(file: Path) -> dict[str, Any]:
-    """What a file of results says of itself, for reports made from it alone."""
-    try:
-        base = sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=1)
-        check_kind(base, file)
-        rows = base.execute("SELECT name, value FROM about").fetchall()
-        base.close()
-    except sqlite3.Error as error:
-        raise unfit(file, error) from error
-    except OSError as error:
-        raise UnfitResults(f"cannot read {file}: {reason(error)}") from error
-    return {name: json.loads(value) for name, value in rows}

@@ -44,6 +44,7 @@ def add_arena(parser: Parser) -> None:
     parser.add_argument("--bots", metavar="A,B,…", default="greedy,random", help="who plays, from ravenhall games")
     parser.add_argument("--matches", metavar="N", type=whole, default=100, help="for each lineup")
     parser.add_argument("--pairing", metavar="HOW", default="all", help="all, neighbours, or first against the others")
+    parser.add_argument("--lone", action="store_true", help="at larger tables: one against others of a kind, not back")
     parser.add_argument(
         "--ladder", metavar="FILE", type=Path, help="write ratings of neighbours here, as bots have them"
     )
@@ -63,7 +64,8 @@ def arena(arguments: argparse.Namespace) -> int:
     game = load_game(arguments.game, arguments.data)
     entrants = [spec.strip() for spec in arguments.bots.split(",") if spec.strip()]
     options = read_settings(arguments.set)
-    plan = Plan(game, entrants, arguments.matches, arguments.seed, arguments.seats, options, arguments.pairing)
+    asked = (arguments.matches, arguments.seed, arguments.seats, options, arguments.pairing, arguments.lone)
+    plan = Plan(game, entrants, *asked)
     if arguments.record is not None:
         from ravenhall.arena import dataset
 
@@ -71,7 +73,7 @@ def arena(arguments: argparse.Namespace) -> int:
     tournament, status = played(plan, arguments.results, arguments, arguments.until_sure, arguments.record)
     print(report(tournament, arguments.count, arguments.events))
     write_page([study_of("", tournament)], "the arena", arguments.report)
-    if arguments.ladder is not None:
+    if arguments.ladder is not None and status == OK:  # half a ladder says too much of those who played most
         ladder.write(arguments.ladder, game.name, command_of(arguments), ladder.rungs(tournament))
     return status
 
@@ -150,8 +152,10 @@ def played(
         try:
             tournament = Tournament(plan, results, until_sure)
             crew = crew_of(arguments.on, processes)
+            progress = Progress()
             try:
-                tournament.run(crew, Progress())
+                tournament.run(crew, progress)
+                progress.done()
                 if record is not None:
                     write_dataset(record, tournament, crew)
             except KeyboardInterrupt:
@@ -194,7 +198,10 @@ def write_page(studies: list[Study], title: str, file: Path | None) -> None:
 def command_of(arguments: argparse.Namespace) -> str:
     """The command again, with everything that decides what is measured."""
     words = [arguments.game, "--bots", arguments.bots, "--pairing", arguments.pairing]
+    words += ["--lone"] if arguments.lone else []
     words += ["--matches", str(arguments.matches), "--seed", str(arguments.seed)]
+    words += [] if arguments.seats is None else ["--seats", str(arguments.seats)]
+    words += [] if arguments.data is None else ["--data", str(arguments.data)]
     words += [word for setting in arguments.set for word in ("--set", setting)]
     return " ".join(["ravenhall", "arena", shlex.join(words)])
 
@@ -208,6 +215,7 @@ class Progress:
         self.begun = -1
         self.told = 0.0
         self.seen = sys.stderr.isatty()
+        self.open = False  # the line has no end yet
 
     def __call__(self, done: int, total: int) -> None:
         if self.begun < 0:
@@ -220,9 +228,15 @@ class Progress:
         left = f", about {duration((now - self.since) / made * (total - done))} left" if made and done < total else ""
         line = f"{done:,} of {total:,} {self.what}{left}"
         if self.seen:
-            print(f"\r\033[K{line}", end="\n" if done >= total else "", file=sys.stderr, flush=True)
+            self.open = done < total
+            print(f"\r\033[K{line}", end="" if self.open else "\n", file=sys.stderr, flush=True)
         else:
             print(line, file=sys.stderr, flush=True)
+
+    def done(self) -> None:
+        """Nothing more will be told, though it may be less than was planned."""
+        if self.open:
+            print(file=sys.stderr, flush=True)
 
 
 def duration(seconds: float) -> str:
