@@ -81,6 +81,8 @@ def test_the_guide_advises_against_bots_and_not_against_people(tmp_path: Path) -
         assert told["action"].startswith("place ")
         assert told["reasons"]
         await page.refused("unreadable", "consult", question=advice)  # a watcher has nothing to decide
+        await page.done("resign", seat=0)
+        assert "matches" not in asa.get("/api/games/battle_ravens/opponents"), "it says nothing of how strong she is"
         among_people = await asa.join(shared)
         assert "bots alone" in (await among_people.refused("not_now", "consult", seat=0, question=advice))["message"]
 

@@ -9,7 +9,11 @@ import pytest
 
 from ravenhall.bots.ratings import RATINGS, Rating
 from ravenhall.hall.kept.sqlite import FILE, SqliteConnection
-from ravenhall.hall.said.commands import Resign
+from ravenhall.hall.said.commands import Consult, Resign
+from ravenhall.hall.table import deciding
+from ravenhall.hall.table.facts import TakenBack
+from ravenhall.hall.table.plans import CountGuide, Plan
+from ravenhall.hall.table.snapshot import read_snapshot, write_snapshot
 from ravenhall.hall.table.strength import FEWEST, Result, estimated, in_words, opponents, result_of
 from tests.hall.client import Person, Server
 from tests.hall.test_table import ASA, BO, Desk
@@ -65,9 +69,27 @@ def test_only_one_person_among_bots_without_advice_counts() -> None:
     assert result_of(alone.table) == ("a", 0.0, ["random"])
     alone.table.seats[0].asks = 1
     assert result_of(alone.table) is None
+    guided = Desk(bot=True)
+    assert deciding.is_guided_first(guided.table, Consult("q", deciding.ADVICE, 0))
+    assert not deciding.is_guided_first(guided.table, Consult("q", {"about": "odds"}, 0))
+    guided.do(ASA, CountGuide("g", 0))
+    assert not deciding.is_guided_first(guided.table, Consult("q", deciding.ADVICE, 0))
+    guided.do(ASA, Resign("r", 0))
+    assert result_of(guided.table) is None
+    assert result_of(read_snapshot("t", write_snapshot(guided.table))) is None
     people = Desk()
     people.do(BO, Resign("r", 1))
     assert result_of(people.table) is None
+
+
+def test_who_takes_back_what_dice_have_answered_is_not_rated_and_who_corrects_himself_is() -> None:
+    corrected, again = Desk(bot=True, first_player=0), Desk(bot=True, first_player=0)
+    for desk, sown in ((corrected, None), (again, "77")):
+        desk.play()
+        desk.store(Plan(TakenBack(0, 0, sown, laid=True)))
+        desk.do(ASA, Resign("r", 0))
+    assert result_of(corrected.table) == ("a", 0.0, ["random"])
+    assert result_of(again.table) is None
 
 
 def test_a_finished_match_is_kept_by_the_hall(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ from ravenhall.hall.said.commands import (
 )
 from ravenhall.hall.said.messages import Advice, Done, Hint, Objection, Refused, Suggestion
 from ravenhall.hall.table import deciding, rendering
-from ravenhall.hall.table.plans import Circumstances, ClaimSeat, ComeBack, CountAsk, Plan, Player
+from ravenhall.hall.table.plans import Circumstances, ClaimSeat, ComeBack, CountAsk, CountGuide, Plan, Player
 from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.rendering import viewer_of
 
@@ -162,7 +162,10 @@ class Hall:
         async with self.tables.reading(table_id, who.id) as live:
             match = deciding.consulted(live.table, live.table.seats_of(who.id), command)
             questions = live.questions_about(match)
+            is_first = deciding.is_guided_first(live.table, command)
         answer = await questions.ask(self.clerks, who.address, command.seat, command.question)
+        if is_first and command.seat is not None:
+            await self.do(who, table_id, CountGuide(command.id, command.seat))
         return Advice(command.id, rendering.as_json(answer))
 
     async def _hint(self, who: Player, table_id: str, command: AskRavens) -> Hint:

@@ -19,7 +19,7 @@ from ravenhall.hall.table import asking, deciding, rendering
 from ravenhall.hall.table.facts import AnyFact, Entry
 from ravenhall.hall.table.following import Followed, Follower
 from ravenhall.hall.table.parts import Change
-from ravenhall.hall.table.plans import Circumstances, CountAsk, Plan, Player, take_in
+from ravenhall.hall.table.plans import Circumstances, CountAsk, CountGuide, Plan, Player, take_in
 from ravenhall.hall.table.refusals import Refusal, Unknown, refusal
 from ravenhall.hall.table.snapshot import CANNOT_BE_OPENED, Loaded, table_from, write_snapshot
 from ravenhall.hall.table.strength import result_of
@@ -205,7 +205,10 @@ class Desks:
         mine = table.seats_of(who.id)
         if isinstance(command, Consult):
             match = deciding.consulted(table, mine, command)
-            return Advice(command.id, self._answer(desk, match, command.seat, command.question))
+            answer = self._answer(desk, match, command.seat, command.question)
+            if deciding.is_guided_first(table, command) and command.seat is not None:
+                self.do(desk, who, CountGuide(command.id, command.seat))
+            return Advice(command.id, answer)
         if isinstance(command, AskRavens):
             return self._hint(desk, who, command)
         if isinstance(command, WhyNot):

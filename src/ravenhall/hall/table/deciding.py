@@ -25,13 +25,25 @@ from ravenhall.hall.said.commands import (
 from ravenhall.hall.said.messages import Done
 from ravenhall.hall.said.terms import plain
 from ravenhall.hall.table.consent import answer, propose, take_back
-from ravenhall.hall.table.facts import AskedRavens, BotSatDown, Closed, FlagFell, GivenUp, Kept, Played, Returned, Said
+from ravenhall.hall.table.facts import (
+    AskedRavens,
+    BotSatDown,
+    Closed,
+    FlagFell,
+    GivenUp,
+    Guided,
+    Kept,
+    Played,
+    Returned,
+    Said,
+)
 from ravenhall.hall.table.parts import Group
 from ravenhall.hall.table.plans import (
     Circumstances,
     CloseByHand,
     ComeBack,
     CountAsk,
+    CountGuide,
     Plan,
     Player,
     host,
@@ -82,6 +94,8 @@ def decide(table: Table, who: Player, command: object, around: Circumstances) ->
         return come_back(table, mine)
     if isinstance(command, CountAsk):
         return count_ask(table, mine, command)
+    if isinstance(command, CountGuide):
+        return count_guide(table, mine, command)
     if isinstance(command, Keep):
         return keep(table, who)
     if isinstance(command, CloseByHand):
@@ -209,6 +223,19 @@ def count_ask(table: Table, mine: Group, command: CountAsk) -> Plan:
     if seat.advised == command.decision or len(match.legal(command.seat)) == 1:
         return Plan()
     return Plan(AskedRavens(command.seat, command.decision))
+
+
+def is_guided_first(table: Table, command: Consult) -> bool:
+    """Whether the guide is asked for this seat, whose match was its own so far."""
+    seat = command.seat
+    return (
+        command.question == ADVICE and seat is not None and table.status == "playing" and not table.seats[seat].helped
+    )
+
+
+def count_guide(table: Table, mine: Group, command: CountGuide) -> Plan:
+    own(table, mine, command.seat)
+    return Plan() if table.status != "playing" or table.seats[command.seat].helped else Plan(Guided(command.seat))
 
 
 def consulted(table: Table, mine: Group, command: Consult) -> Match:

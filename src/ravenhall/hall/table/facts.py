@@ -112,6 +112,12 @@ class AskedRavens(Fact, tag="asked_ravens"):
     decision: int
 
 
+class Guided(Fact, tag="guided"):
+    """The guide said what it would do: once told, the match says nothing of how strong this seat plays."""
+
+    seat: int
+
+
 class Credited(Fact, tag="credited"):
     """Time given back to a seat's clock."""
 
@@ -163,6 +169,7 @@ AnyFact = (
     | BotSatDown
     | Returned
     | AskedRavens
+    | Guided
     | Credited
     | FlagFell
     | GivenUp

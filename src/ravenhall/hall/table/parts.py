@@ -27,6 +27,7 @@ class SeatState:
         self.flagged = False
         self.asks = 0  # how often it has asked the ravens
         self.told_asks = 0  # and how often everybody was told
+        self.helped = False  # by the guide, or by taking back what had brought something to light
         self.advised = -1  # the number of the decision it was last advised on
 
     @property

@@ -86,11 +86,17 @@ class CountAsk(Command, tag="count_ask"):
     decision: int
 
 
+class CountGuide(Command, tag="count_guide"):
+    """The guide has advised the seat."""
+
+    seat: int
+
+
 class CloseByHand(Command, tag="close_by_hand"):
     """The administrator closes the table."""
 
 
-InnerCommand = AnyCommand | ClaimSeat | LinkSeats | ComeBack | CountAsk | CloseByHand
+InnerCommand = AnyCommand | ClaimSeat | LinkSeats | ComeBack | CountAsk | CountGuide | CloseByHand
 
 
 # ── asked before most of them ─────────────────────────────────────────────────────────────────────────────────────────

@@ -56,6 +56,7 @@ class StoredSeat(Struct, array_like=True):
     asks: int = 0
     told_asks: int = 0
     advised: int = -1
+    helped: bool = False
 
 
 class StoredProposal(Struct, array_like=True):
@@ -124,7 +125,7 @@ def write_snapshot(table: Table) -> bytes:
 
 def _stored_seat(s: SeatState) -> StoredSeat:
     held = StoredSeat(s.player, s.name, s.bot, s.stand_in, s.hash, s.flagged, s.own_steps, s.stand_in_name)
-    held.asks, held.told_asks, held.advised = s.asks, s.told_asks, s.advised
+    held.asks, held.told_asks, held.advised, held.helped = s.asks, s.told_asks, s.advised, s.helped
     return held
 
 
@@ -157,6 +158,7 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
         seat.stand_in, seat.hash, seat.flagged = stored.stand_in, stored.hash, stored.flagged
         seat.own_steps, seat.stand_in_name = stored.own_steps, stored.stand_in_name
         seat.asks, seat.told_asks, seat.advised = stored.asks, stored.told_asks, stored.advised
+        seat.helped = stored.helped
         table.seats.append(seat)
     if snapshot.match is not None:
         table.match = table.game.restore(snapshot.match)

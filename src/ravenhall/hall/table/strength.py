@@ -28,7 +28,8 @@ Result = tuple[float, list[str]]  # 1 won, 0 lost, 0.5 drawn; against these bots
 
 
 def result_of(table: Table) -> tuple[str, float, list[str]] | None:
-    """Who played, how it ended for them, against whom; None if it says nothing: several people, advice, imports."""
+    """Who played, how it ended for them, against whom; None if it says nothing: several people, advice by the
+    ravens or the guide, something taken back that had brought something to light, imports."""
     outcome, match = table.outcome, table.match
     people = {seat.player for seat in table.seats if seat.player}
     if outcome is None or match is None or table.made.match is not None or len(people) != 1 or len(table.seats) < 2:
@@ -36,7 +37,11 @@ def result_of(table: Table) -> tuple[str, float, list[str]] | None:
     mine = table.seats_of(next(iter(people)))
     rivals = [seat.bot for seat in table.seats if seat.bot]
     sat = [table.seats[seat] for seat in mine]
-    if len(mine) != 1 or len(set(match.sides)) < len(table.seats) or any(seat.asks or seat.stand_in for seat in sat):
+    if (
+        len(mine) != 1
+        or len(set(match.sides)) < len(table.seats)
+        or any(seat.asks or seat.helped or seat.stand_in for seat in sat)
+    ):
         return None
     winners = outcome.winners
     score = (mine[0] in winners) / max(1, len(winners)) if winners else 0.5

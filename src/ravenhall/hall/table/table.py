@@ -18,6 +18,7 @@ from ravenhall.hall.table.facts import (
     Entry,
     FlagFell,
     GivenUp,
+    Guided,
     Kept,
     Played,
     Proposed,
@@ -317,6 +318,8 @@ class Table:
                 self._tell(entry, {"event": "returned", "seat": seat}, f"{names[seat]} is back.")
             case AskedRavens(seat, decision):
                 self._asked_ravens(entry, seat, decision, names)
+            case Guided(seat):
+                self.seats[seat].helped = True
             case Credited(seat, given):
                 self.left[seat] += given
             case FlagFell(seat):
@@ -422,6 +425,7 @@ class Table:
         asked_before = set(self.asked())
         self.match = match or taken_back(before, fact.to, fact.sown, fact.laid)
         self.sowings += fact.sown is not None
+        self.seats[fact.seat].helped = self.seats[fact.seat].helped or fact.sown is not None
         for seat in self.seats:
             seat.own_steps = min(seat.own_steps, fact.to)
         self.proposals = []
