@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import signal
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +20,7 @@ from ravenhall.arena.results import Results
 from ravenhall.arena.tournament import Tournament
 from ravenhall.arena.work import Row, Work
 from ravenhall.bots.ratings import read_game
-from ravenhall.cli.arena import INTERRUPTED, Progress, add_arena, command_of
+from ravenhall.cli.arena import INTERRUPTED, Progress, Stopping, add_arena, command_of
 from ravenhall.cli.command import run
 from ravenhall.cli.parsing import Parser
 from ravenhall.kernel import data
@@ -103,6 +104,19 @@ def test_a_line_of_progress_that_stops_early_is_ended(capsys: pytest.CaptureFixt
     progress(10, 10)
     progress.done()
     assert capsys.readouterr().err.count("\n") == 2
+
+
+def test_it_stops_between_two_chunks_and_at_once_when_asked_again() -> None:
+    with Stopping(Progress(), at_once=False) as tell:
+        tell(0, 4)
+        signal.raise_signal(signal.SIGINT)  # nothing happens before the chunk is done and kept
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+        with pytest.raises(KeyboardInterrupt):
+            tell(2, 4)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    with Stopping(Progress(), at_once=True) as tell, pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 def test_only_neighbours_make_a_ladder(tmp_path: Path) -> None:

@@ -11,9 +11,12 @@ import pytest
 from ravenhall.hall.said.commands import AskRavens
 from ravenhall.hall.said.terms import AdviceRule
 from ravenhall.hall.table import deciding
+from ravenhall.hall.table.facts import Dealt, Entry, SeatTaken, TableMade
 from ravenhall.hall.table.plans import CountAsk
 from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.snapshot import read_snapshot, write_snapshot
+from ravenhall.hall.table.table import Table
+from ravenhall.review.hints import advice
 from tests.hall.client import Person, Server, two_seats
 from tests.hall.test_table import ASA, BO, Desk
 
@@ -41,6 +44,16 @@ def test_as_usual_one_may_ask_among_bots_and_not_among_people(bot: bool, allowed
     if allowed == "none":
         with pytest.raises(Refusal, match="the ravens are not asked at this table"):
             ask(desk, desk.table.asked()[0])
+
+
+def test_who_plays_alone_may_ask_too() -> None:
+    table = Table("t")
+    made = TableMade("roll_and_raid", 1, {"mode": "solo_paris"}, "a", "Asa", "free", "link", False, None, "7", "nonce")
+    for number, fact in enumerate((made, SeatTaken(0, "a", "Asa"), Dealt()), 1):
+        table.add(Entry(number, 1000, fact))
+    assert table.advice == "always"
+    match = deciding.advised(table, (0,), AskRavens("x", 0))
+    assert match.seats == 1 and 0 < advice(match, 0, 1, 16, 4)[0].percent < 100
 
 
 def test_three_times_a_match_and_the_same_question_again_is_free() -> None:

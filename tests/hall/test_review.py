@@ -7,9 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ravenhall import games
 from ravenhall.hall.table.facts import Dealt, Entry, Played, SeatFilled, TableMade, TakenBack
-from ravenhall.hall.table.reviewing import again
+from ravenhall.hall.table.reviewing import LAST_SITTING, Looked, again, is_enough
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.replay import position_json
 from tests.hall.client import PATIENCE, Json, Person, Server
@@ -71,6 +73,30 @@ def test_a_finished_match_is_looked_at_once_and_kept(tmp_path: Path) -> None:
     with Server(tmp_path, *LITTLE) as server:
         again_ = Person(server, "Cat").post(f"/api/tables/{table}/review", {"eye": 0})
         assert again_ == told, "it was kept with the match"
+
+
+@pytest.mark.slow
+def test_a_missed_moment_is_a_puzzle_and_what_is_left_running_gets_sharper(tmp_path: Path) -> None:
+    with Server(tmp_path, *LITTLE[:1], "25") as server:
+        asa = Person(server, "Asa")
+        table = reviewed_table(asa)
+        path = f"/api/tables/{table}/review"
+        told = asked_until(asa, table, lambda one: not one["working"], eye=0)
+        moment = next(one for one in told["moments"] if one["missed"] and one["seat"] == 0)
+        played, better = moment["codes"]
+        posed = asa.post(f"{path}/puzzle", {"go": moment["go"]})
+        assert posed["seat"] == 0 and {played, better} <= {action["code"] for action in posed["actions"]}
+        worse = asa.post(f"{path}/try", {"go": moment["go"], "action": played})
+        found = asa.post(f"{path}/try", {"go": moment["go"], "action": better})
+        assert not worse["found"] and worse["percent"] < worse["best"]
+        assert found["found"] and found["percent"] == found["best"]
+        asa.post(f"{path}/try", {"go": moment["go"], "action": "no such thing"}, status=400)
+        quiet = next(go for go, one in enumerate(told["goes"]) if all(one_["go"] != go for one_ in told["moments"]))
+        assert "nothing large was missed" in asa.post(f"{path}/puzzle", {"go": quiet}, status=400)["message"]
+        longer = asked_until(asa, table, lambda one: one["playouts"] > told["playouts"], eye=0, longer=True)
+        assert longer["sharp"], "what was told stays while they look on"
+    again_ = Looked({"counts": [LAST_SITTING - 1]}, {}, 100, True)
+    assert is_enough(again_, longer=False) and not is_enough(again_, longer=True)
 
 
 def test_steps_of_the_match_are_found_in_the_log_also_after_a_taking_back() -> None:

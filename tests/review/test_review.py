@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from examples.connect_four import ConnectFour
 from ravenhall import games
+from ravenhall.cli.command import run
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import from_position
+from ravenhall.kernel.replay import from_position, position_json
 from ravenhall.kernel.state import Outcome
 from ravenhall.review.calibration import Pair, bins_of, error_of, pairs_of
 from ravenhall.review.chances import WHOLE, Playing, Settings, settings_of
@@ -21,6 +23,7 @@ from ravenhall.review.ledger import account, accuracy, percent, totals
 from ravenhall.review.looking import Look
 from ravenhall.review.plot import drawn
 from ravenhall.review.report import report
+from ravenhall.terminal.files import read_match, write_match
 from ravenhall.terminal.reviewing import Looked, OlderRules
 from tests.matches import on_every_game, play_on
 from tests.twins import both_played_on, twins_of
@@ -243,3 +246,18 @@ def test_positions_of_a_match_are_judged_and_can_be_repeated() -> None:
 def test_every_game_says_how_its_chances_are_told() -> None:
     assert all(settings_of(name).decisions >= 100_000 for name in games.NAMES)
     assert settings_of("a game of somebody").paces == 0
+
+
+def test_a_match_is_played_on_from_a_step_with_new_dice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = finished(BATTLE)
+    file, on = tmp_path / "match.json", tmp_path / "on.json"
+    write_match(match, file)
+    assert run(["review", str(file), "--play-on", "41", str(on), "--seed", "3"]) == 0
+    again = read_match(on)
+    assert again.view() == match.at(40).view()
+    assert position_json(again.state)["chance"] != position_json(match.at(40).state)["chance"]
+    seat = again.asks[0].seat
+    again.play(seat, again.legal(seat)[0])
+    for step in ("0", str(len(match.steps) + 1), "x"):
+        assert run(["review", str(file), "--play-on", step, str(on)]) == 2
+    assert "a step from 1 to" in capsys.readouterr().err

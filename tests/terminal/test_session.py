@@ -6,7 +6,8 @@ import pytest
 
 from ravenhall import games
 from ravenhall.kernel.errors import BadOptions
-from ravenhall.terminal.commands import REFUSED, obey
+from ravenhall.review.hints import Suggestion
+from ravenhall.terminal.commands import REFUSED, advised, obey
 from ravenhall.terminal.menu import brief, narrowed, offered
 from ravenhall.terminal.players import choice_of, seat_players
 from ravenhall.terminal.replaying import Replay
@@ -67,3 +68,10 @@ def test_a_replay_keeps_sealed_answers_sealed() -> None:
     for step in sealed[:10]:
         watcher.go(step)
         assert watcher.done() == "a sealed answer"
+
+
+def test_advice_says_what_would_follow() -> None:
+    one = Suggestion(BATTLE.actions.with_code(1), 52, 4, close=False, wins=False, reasons=("Good.",), then=("pass",))
+    lines = advised(1, one)
+    assert lines[0].endswith(": 52 %, give or take 4")
+    assert lines[1:] == ["   Good.", "   then pass"]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import shlex
+import signal
 import sys
 import tempfile
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -154,7 +157,8 @@ def played(
             crew = crew_of(arguments.on, processes)
             progress = Progress()
             try:
-                tournament.run(crew, progress)
+                with Stopping(progress, at_once=processes > 1) as tell:
+                    tournament.run(crew, tell)
                 progress.done()
                 if record is not None:
                     write_dataset(record, tournament, crew)
@@ -237,6 +241,37 @@ class Progress:
         """Nothing more will be told, though it may be less than was planned."""
         if self.open:
             print(file=sys.stderr, flush=True)
+
+
+class Stopping:
+    """Ctrl-C stops between two chunks, where everything played is kept: in the midst of compiled play it can pass for
+    a lack of memory and end the process. A second one stops at once, and so does the first where others play."""
+
+    def __init__(self, progress: Progress, at_once: bool) -> None:
+        self.progress = progress
+        self.at_once = at_once or threading.current_thread() is not threading.main_thread()
+        self.asked = False
+        self.before: Any = None
+
+    def __enter__(self) -> Callable[[int, int], None]:
+        if not self.at_once:
+            self.before = signal.signal(signal.SIGINT, self.ask)
+        return self.tell
+
+    def __exit__(self, *how: object) -> None:
+        if not self.at_once:
+            signal.signal(signal.SIGINT, self.before)
+
+    def ask(self, number: int, frame: object) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+        print("\nStopping after the matches that are being played; once more: at once.", file=sys.stderr, flush=True)
+
+    def tell(self, done: int, total: int) -> None:
+        self.progress(done, total)
+        if self.asked:
+            raise KeyboardInterrupt
 
 
 def duration(seconds: float) -> str:

@@ -6,8 +6,12 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ravenhall.cli.parsing import OK, Parser, Usage, load_game, whole
+
+if TYPE_CHECKING:
+    from ravenhall.kernel.match import Match
 
 
 def add_review(parser: Parser) -> None:
@@ -18,6 +22,8 @@ def add_review(parser: Parser) -> None:
     parser.add_argument("--seed", metavar="NUMBER", type=whole, default=1, help="equal seeds see the same")
     parser.add_argument("--effort", metavar="N", type=whole, default=100, help="per cent of the usual work")
     parser.add_argument("--data", metavar="FOLDER", type=Path, help="the data files it was played with")
+    on = "instead: write the match before this step to FILE, with new dice, to be played on: ravenhall play --load FILE"
+    parser.add_argument("--play-on", metavar=("STEP", "FILE"), nargs=2, help=on)
     parser.add_argument("--calibrate", metavar="GAME", help="instead: do the chances of this game hold?")
     parser.add_argument("--matches", metavar="N", type=whole, default=500, help="with --calibrate: how many are played")
     parser.add_argument("--bot", metavar="BOT", help="with --calibrate: who plays; else the fixed play")
@@ -37,12 +43,28 @@ def review(arguments: argparse.Namespace) -> int:
     match = read_match(arguments.file, arguments.data)
     for seat in (arguments.viewer, arguments.whose):
         match.view(seat)  # says which seats there are, if there is no such
+    if arguments.play_on is not None:
+        return play_on(match, *arguments.play_on, arguments.seed)
     looked = Looked(match, arguments.viewer, arguments.whose, arguments.seed, arguments.effort)
     try:
         work(looked.work, lambda: looked.progress)
     except KeyboardInterrupt:
         print("\nStopped: this is what the ravens have seen so far.", file=sys.stderr)
     print("\n".join(looked.lines()))
+    return OK
+
+
+def play_on(match: Match, step: str, file: str, seed: int) -> int:
+    """A save of the position before a step, for whoever wants to do better there."""
+    from ravenhall.terminal.files import write_match
+
+    steps = len(match.steps)
+    if not step.isdecimal() or not 1 <= int(step) <= steps:
+        raise Usage(f"--play-on is a step from 1 to {steps}, not {step}", "the key moments of a review name theirs")
+    again = match.at(int(step) - 1)
+    again.lay_anew(seed)
+    write_match(again, Path(file))
+    print(f"The match before step {step} is in {file}: ravenhall play --load {file}")
     return OK
 
 

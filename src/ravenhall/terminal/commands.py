@@ -150,7 +150,8 @@ def advised(number: int, one: Suggestion) -> list[str]:
     """A suggestion with its chance, and the reasons below it."""
     chance = "wins the match now" if one.wins else f"{one.percent} %, give or take {one.give}"
     close = "; too close to the first to tell them apart" if one.close else ""
-    return [f"{number}  {one.action}: {chance}{close}", *[f"   {reason}" for reason in one.reasons]]
+    then = [f"   then {', '.join(one.then)}"] if one.then else []
+    return [f"{number}  {one.action}: {chance}{close}", *[f"   {reason}" for reason in one.reasons], *then]
 
 
 def _board(session: Session, seat: Seat, rest: str) -> Reply:

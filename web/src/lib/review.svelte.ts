@@ -8,6 +8,7 @@ import type { MomentJudged, Review, ReviewGo, ReviewMoment } from './protocol'
 import type { Room } from './room.svelte'
 
 const AGAIN = 1500 // milliseconds between two questions while the ravens look
+const LONGER = 6000 // milliseconds after the first estimate: who still looks on then has them look longer
 const TRIES = 2
 
 export type Eye = number | 'all'
@@ -34,6 +35,8 @@ export class ReviewState {
   private actions = $state.raw<LegalAction[]>([])
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
+  /** The estimate is there, and the page has been left open: they go on and see sharper. */
+  private longer = false
 
   constructor(readonly room: Room) {
     room.answered = (action) => void this.attempt(action)
@@ -118,15 +121,22 @@ export class ReviewState {
     if (this.closed) return
     const eye = this.eye
     try {
-      const told = await api.review(this.room.id, eye === 'all' ? { whose: this.whose } : { eye })
+      const longer = this.longer && !document.hidden
+      const told = await api.review(this.room.id, { ...(eye === 'all' ? { whose: this.whose } : { eye }), longer })
       if (eye !== this.eye || this.closed) return
       this.told = told
       this.trouble = ''
       if (told.working) this.timer = setTimeout(() => void this.ask(), AGAIN)
+      else if (!longer) this.timer = setTimeout(() => void this.askLonger(), LONGER)
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error)
       this.timer = setTimeout(() => void this.ask(), 4 * AGAIN)
     }
+  }
+
+  private askLonger(): Promise<void> {
+    this.longer = true
+    return this.ask()
   }
 
   /** They stop when nobody looks on. */

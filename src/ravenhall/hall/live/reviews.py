@@ -22,7 +22,7 @@ from ravenhall.hall.said.messages import ReviewNews
 from ravenhall.hall.said.reviewing import Review
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table.refusals import Refusal
-from ravenhall.hall.table.reviewing import Looked, key_of
+from ravenhall.hall.table.reviewing import Looked, is_enough, key_of
 from ravenhall.kernel.replay import position_json
 from ravenhall.review.report import OLDER
 
@@ -70,7 +70,7 @@ class Reviews:
         if table_id in self.refused:
             raise self.refused[table_id]
         kept = await self.kept(table_id, address)
-        done = kept is not None and kept.done and (not longer or kept.written["counts"][0] > 0)
+        done = kept is not None and is_enough(kept, longer)
         if not done:
             self._go_on(table_id, address, longer)
         if kept is None:
@@ -105,7 +105,7 @@ class Reviews:
                 job.written = found.written
                 await self._keep(table_id, found)
                 self._tell(table_id, found)
-                if found.done and (not running.longer or found.written["counts"][0] > 0):
+                if is_enough(found, running.longer):
                     return
         except Refusal as refusal:
             log.info("a review broke off", extra={"table": table_id, "failure": refusal.message})

@@ -26,6 +26,7 @@ from ravenhall.review.sums import Sums
 TRIED = 60  # samples of a try
 NEAR = 3  # per cent: so close to the best, and it is found
 TRY_SEED = 1 << 90  # samples that no look has
+LAST_SITTING = 2  # each is longer than the one before (`looking.TWICE`); what is still unsure then stays so
 FIRST, LATER = 0.4, 1.5  # seconds of a piece; where it breaks off changes nothing of what is seen
 AT_ONCE = 1000  # decisions between two looks at the clock
 
@@ -37,6 +38,11 @@ class Looked(Struct):
     told: dict[str, Review]
     percent: int
     done: bool
+
+
+def is_enough(found: Looked, longer: bool) -> bool:
+    """All is seen that is to be seen; `longer`: also by those who go on looking as long as the page is open."""
+    return found.done and (not longer or found.written["counts"][0] >= LAST_SITTING)
 
 
 def key_of(eye: int | None, whose: int) -> str:
@@ -81,7 +87,7 @@ def prepared(entries: list[Entry], position: dict[str, Any], effort: int) -> tup
 
 def piece(look: Look, at: list[int], names: list[str], longer: bool, clock: Callable[[], float]) -> Looked:
     """Look a little further, and say what is seen now."""
-    if longer and look.is_done and look.sitting == 0:
+    if longer and look.is_done and look.sitting < LAST_SITTING:
         look.sit_again()
     until = clock() + (FIRST if look.is_coarse else LATER)
     while look.work(AT_ONCE) and clock() < until:

@@ -194,12 +194,12 @@ class Table:
 
     @property
     def advice(self) -> Allowed:
-        """How often a seat may ask the ravens: as the host said, or always where one person plays with bots."""
+        """How often a seat may ask the ravens: as the host said, or always where nobody else is a person."""
         rule = self.made.advice
         if rule != "usual":
             return rule
         people = {seat.player or number for number, seat in enumerate(self.seats) if not seat.bot}
-        return "always" if len(people) == 1 and len(self.seats) > 1 else "none"
+        return "always" if len(people) == 1 else "none"
 
     def asks_left(self, seat: int) -> int | None:
         """How often this seat may still ask the ravens; None: as often as it likes."""
