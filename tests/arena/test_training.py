@@ -15,7 +15,7 @@ import pytest
 from ravenhall import bots, games
 from ravenhall.arena.lessons import Seen
 from ravenhall.arena.results import UnfitResults
-from ravenhall.arena.training import Example, fitted, measured, split
+from ravenhall.arena.training import Example, examples_of, fitted, measured, split
 from ravenhall.arena.units import Units, spreads_of, with_units
 from ravenhall.bots.search import SearchBot
 from ravenhall.cli.command import run
@@ -171,3 +171,17 @@ def test_what_was_begun_otherwise_is_refused_in_words(tmp_path: Path) -> None:
 def test_numbers_out_of_bounds_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*ODINS, "--units", "65"]) == 2
     assert "--units is 0 to 64" in capsys.readouterr().err
+
+
+def test_matches_of_a_bot_are_learned_from_too(tmp_path: Path) -> None:
+    """Other matches than those of the game's own judgement; the file of one is not gone on with by the other."""
+    asked = [*ODINS, "--results", str(tmp_path / "seen"), "--write", str(tmp_path / "weights.toml")]
+    assert run([*asked, "--bot", "asa"]) == 0
+    written = (tmp_path / "weights.toml").read_text()
+    assert "--bot asa" in written
+    assert run(asked) == 2
+    game = games.load("odins_ravens")
+    alone, played = (examples_of(game, 1, 1, None, {"max_race_turns": 20}, 30, bot) for bot in ("", "asa"))
+    assert [one.features for one in alone] != [one.features for one in played]
+    again = examples_of(game, 1, 1, None, {"max_race_turns": 20}, 30, "asa")
+    assert [one.features for one in again] == [one.features for one in played]

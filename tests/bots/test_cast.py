@@ -7,7 +7,7 @@ import pytest
 from examples.connect_four import ConnectFour
 from ravenhall import bots, games
 from ravenhall.bots.cast import ANY, CastBot, Manner, leaned, read_cast, standing_out, word
-from ravenhall.bots.ratings import RATINGS
+from ravenhall.bots.ratings import RATINGS, Rating
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
@@ -172,6 +172,35 @@ def test_who_is_rated_is_somebody() -> None:
         assert game in games.NAMES and set(rated) <= set(EIGHT)
         assert rated["orm"].points == 1000
         assert bots.rating("greedy", game) is rated["orm"]
+        for name, rating in rated.items():
+            measured_as_he_plays = bots.rating(name, game) is rating
+            assert measured_as_he_plays, f"{name} plays {game} otherwise than when he was rated: measure him again"
+
+
+def test_whoever_plays_otherwise_is_not_rated_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    orm = next(person for person in CAST if person.id == "orm")
+    now = orm.sum_in("battle_ravens")
+    assert bots.rating("orm", "battle_ravens") is not None
+    monkeypatch.setitem(RATINGS, "battle_ravens", {"orm": Rating(1000, 0, "otherwise")})
+    assert bots.rating("orm", "battle_ravens") is None
+    plain = Manner("", 4, 30, {"attack": 5}, {}, {"contact": 7})
+    others = [
+        Manner("", 5, 30, {"attack": 5}, {}, {"contact": 7}),
+        Manner("", 4, 31, {"attack": 5}, {}, {"contact": 7}),
+        Manner("", 4, 30, {"attack": 6}, {}, {"contact": 7}),
+        Manner("", 4, 30, {"attack": 5}, {"weakest": 90}, {"contact": 7}),
+        Manner("", 4, 30, {"attack": 5}, {}, {"contact": 8}),
+    ]
+    sums = [one.sum(100) for one in (plain, *others)] + [plain.sum(101), now]
+    assert len(set(sums)) == len(sums)
+    assert Manner("in other words", 4, 30, {"attack": 5}, {}, {"contact": 7}).sum(100) == plain.sum(100)
+
+
+def test_a_rival_has_somebodys_habits_and_no_haze() -> None:
+    rival = bots.make("styled:of=2", BATTLE, 1)
+    assert isinstance(rival, CastBot)
+    assert (rival.manner.haze, rival.iterations) == (0, 0)
+    assert rival.manner.reasons == CAST[1].manner("battle_ravens").reasons != {}
 
 
 # ── at a table ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -11,7 +11,7 @@ import pytest
 from ravenhall.hall.said.commands import AskRavens
 from ravenhall.hall.said.terms import AdviceRule
 from ravenhall.hall.table import deciding
-from ravenhall.hall.table.facts import Dealt, Entry, SeatTaken, TableMade
+from ravenhall.hall.table.facts import AnyFact, Dealt, Entry, SeatTaken, TableMade
 from ravenhall.hall.table.plans import CountAsk
 from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.snapshot import read_snapshot, write_snapshot
@@ -49,7 +49,8 @@ def test_as_usual_one_may_ask_among_bots_and_not_among_people(bot: bool, allowed
 def test_who_plays_alone_may_ask_too() -> None:
     table = Table("t")
     made = TableMade("roll_and_raid", 1, {"mode": "solo_paris"}, "a", "Asa", "free", "link", False, None, "7", "nonce")
-    for number, fact in enumerate((made, SeatTaken(0, "a", "Asa"), Dealt()), 1):
+    facts: list[AnyFact] = [made, SeatTaken(0, "a", "Asa"), Dealt()]
+    for number, fact in enumerate(facts, 1):
         table.add(Entry(number, 1000, fact))
     assert table.advice == "always"
     match = deciding.advised(table, (0,), AskRavens("x", 0))

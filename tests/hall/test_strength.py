@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ravenhall.bots.cast import read_cast
 from ravenhall.bots.ratings import RATINGS, Rating
 from ravenhall.hall.kept.sqlite import FILE, SqliteConnection
 from ravenhall.hall.said.commands import Consult, Resign
@@ -21,9 +22,15 @@ from tests.hall.test_table import ASA, BO, Desk
 LADDER = {"kettil": 700, "asa": 850, "orm": 1000, "the_guest": 1400}
 
 
+def rated(ladder: dict[str, int]) -> dict[str, Rating]:
+    """As they play today."""
+    cast = {person.id: person.sum_in("battle_ravens") for person in read_cast()}
+    return {name: Rating(points, 20, cast[name]) for name, points in ladder.items()}
+
+
 @pytest.fixture(autouse=True)
 def _a_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(RATINGS, "battle_ravens", {name: Rating(points, 20) for name, points in LADDER.items()})
+    monkeypatch.setitem(RATINGS, "battle_ravens", rated(LADDER))
     monkeypatch.delitem(RATINGS, "battalia")  # there nobody has a rating
 
 

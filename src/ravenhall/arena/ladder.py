@@ -14,7 +14,7 @@ from typing import Any, Final
 from ravenhall import bots
 from ravenhall.arena.counting import Counted, Score
 from ravenhall.arena.tournament import Tournament
-from ravenhall.bots.ratings import MIDDLE, SURE
+from ravenhall.bots.ratings import MANNERS, MIDDLE, SURE
 from ravenhall.kernel.errors import BadOptions, reason
 
 TENFOLD: Final = 400.0  # points that win ten times in eleven
@@ -68,7 +68,7 @@ def write(file: Path, game: str, command: str, found: list[Rung]) -> None:
         raise BadOptions("ladder", f"cannot read {file}: {error}") from error
     tables[game] = {
         "made_by": command,
-        **{one.name: {"points": round(one.points), "give": round(one.give)} for one in found},
+        **{one.name: rated(one, game) for one in found},
     }
     try:
         file.write_text(HEAD + "".join([written(name, table) for name, table in tables.items()]))
@@ -76,7 +76,17 @@ def write(file: Path, game: str, command: str, found: list[Rung]) -> None:
         raise BadOptions("ladder", f"cannot write {file}: {reason(error)}") from error
 
 
+def rated(rung: Rung, game: str) -> dict[str, int | str]:
+    """With the sum of the manner that was measured, of somebody of the cast."""
+    person = MANNERS.get(rung.name)
+    manner = "none" if person is None else person.sum_in(game)
+    return {"points": round(rung.points), "give": round(rung.give), "manner": manner}
+
+
 def written(name: str, table: dict[str, Any]) -> str:
-    rated = [(who, one["points"], one["give"]) for who, one in table.items() if who != "made_by"]
-    lines = [f"{who} = {{ points = {points}, give = {give} }}\n" for who, points, give in rated]
+    lines = [
+        f'{who} = {{ points = {one["points"]}, give = {one["give"]}, manner = "{one["manner"]}" }}\n'
+        for who, one in table.items()
+        if who != "made_by"
+    ]
     return f'\n[{name}]\nmade_by = "{table["made_by"]}"\n' + "".join(lines)

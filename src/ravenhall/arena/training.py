@@ -12,9 +12,12 @@ from collections.abc import Callable
 from math import exp, log, sqrt
 from typing import Any, Final
 
-from ravenhall.kernel.chance import seeded
+from ravenhall import bots
+from ravenhall.bots.bot import Bot, ask
+from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.judging import Network, earned
+from ravenhall.kernel.match import Match
 
 HELD_OUT: Final = 10  # one match in so many is not learned from
 RIDGE: Final = 0.02
@@ -22,6 +25,7 @@ ROUNDS: Final = 400
 STILL: Final = 1e-6  # nothing is learned any more
 TOLD_EVERY: Final = 10  # rounds
 MOST_DECISIONS: Final = 20_000
+SEEDS: Final = 1 << 31
 
 
 class Example:
@@ -54,15 +58,24 @@ class Fit:
 
 
 def examples_of(
-    game: Game[Any], number: int, seed: int, seats: int | None, options: dict[str, object] | None, noise: int
+    game: Game[Any],
+    number: int,
+    seed: int,
+    seats: int | None,
+    options: dict[str, object] | None,
+    noise: int,
+    bot: str = "",
 ) -> list[Example]:
-    """One match by the game's own judgement with noise: what could be seen whenever its pace grew."""
+    """One match with noise, by a bot or else by the game's own judgement: what could be seen whenever its pace grew."""
     match = game.start(seats, seed + number, options)
     chance = seeded(-1 - seed * 1_000_003 - number)
+    players = [bots.make(bot, game, chance.below(SEEDS)) for seat in range(match.seats)] if bot else []
     seen: list[list[list[int]]] = []
     while match.outcome is None:
         seen.append([game.features(match.state, seat) for seat in range(match.seats)])
-        made = match.rollout(chance, noise, game.pace(match.state) + 1, MOST_DECISIONS)
+        until = game.pace(match.state) + 1
+        made = thought(match, players, chance, noise, until) if players else 0
+        made = made or match.rollout(chance, noise, until, MOST_DECISIONS)
         if made == 0 and match.outcome is None:
             break
     outcome = match.outcome
@@ -73,6 +86,21 @@ def examples_of(
     if total <= 0:
         return []
     return [Example(features, [share / total for share in shares], number) for features in seen]
+
+
+def thought(match: Match, players: list[Bot], chance: Chance, noise: int, until: int) -> int:
+    """Let these play on to the next quiet point; so many per cent of their decisions are taken at random."""
+    made = 0
+    while match.outcome is None and made < MOST_DECISIONS and match.game.pace(match.state) < until:
+        seat = match.state.next_asked()
+        menu = match.legal(seat)
+        if len(menu) > 1 and chance.below(100) < noise:
+            action = menu[chance.below(len(menu))]
+        else:
+            action = ask(players[seat], match, seat, chance.below(SEEDS))
+        match.apply(seat, action)
+        made += 1
+    return made
 
 
 Told = Callable[[int, float], None]  # after a round: its number, and the loss on what is not learned from

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Any, Final
+from zlib import crc32
 
 from ravenhall.bots.search import SearchBot
 from ravenhall.kernel.actions import Action
@@ -49,6 +50,12 @@ class Manner:
             {} if reasons is None else reasons
         )  # added where the game says this for an action
 
+    def sum(self, plain: int) -> str:
+        """Equal for manners that play alike: what was measured of one says nothing of another."""
+        told: list[object] = [self.iterations, self.haze, sorted(self.leaning.items()), sorted(self.values.items())]
+        told += [sorted(self.reasons.items()), plain if self.haze else 0]
+        return f"{crc32(repr(told).encode()):08x}"
+
 
 class Person:
     """One of the eight."""
@@ -62,6 +69,10 @@ class Person:
 
     def manner(self, game: str) -> Manner:
         return self.manners.get(game, self.manners[ANY])
+
+    def sum_in(self, game: str) -> str:
+        """Of the manner there."""
+        return self.manner(game).sum(self.plain.get(game, MOST_HAZE))
 
     def bot(self, game: Game[Any], seed: int, settings: dict[str, int]) -> SearchBot:
         return CastBot(game, seed, self.manner(game.name), self.plain.get(game.name, MOST_HAZE))
@@ -151,6 +162,12 @@ def standing_out(worths: list[int], plain: int) -> int:
         if ordered[place - 1] - ordered[place] >= plain:
             return ordered[place - 1]
     return ordered[-1]
+
+
+def styled(game: Game[Any], seed: int, settings: dict[str, int]) -> CastBot:
+    """Greedy play with somebody's habits, but neither haze nor looking ahead: a rival of another style."""
+    manner = read_cast()[settings["of"] - 1].manner(game.name)
+    return CastBot(game, seed, Manner(manner.text, 0, 0, manner.leaning, {}, manner.reasons))
 
 
 def leaned(judgement: Judgement, values: dict[str, int]) -> Judgement:

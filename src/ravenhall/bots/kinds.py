@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from ravenhall.bots.bot import Bot
-from ravenhall.bots.cast import MOST_HAZE, Manner, Person, called, read_cast
+from ravenhall.bots.cast import MOST_HAZE, Manner, Person, called, read_cast, styled
 from ravenhall.bots.plain import FormerBot, GreedyBot, NearBot, RandomBot, SecondBot
 from ravenhall.bots.search import RivalBot, SearchBot
 from ravenhall.kernel.errors import UnknownBot, shown
@@ -113,6 +113,13 @@ RIVALS: Final = (
                 "haze", "What looks worse by so much counts as nearly as good, in the game's worths", 0, MOST_HAZE, 20
             ),
         ),
+    ),
+    BotKind(
+        "styled",
+        "Greedy bot with somebody's habits",
+        "Judges as the greedy bot does, and leans as somebody of the cast.",
+        styled,
+        (Setting("of", "Whose habits: the number in the cast, from gentle to strong", 1, 8, 2),),
     ),
     BotKind(
         "search_rival",

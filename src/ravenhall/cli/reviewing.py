@@ -44,7 +44,8 @@ def review(arguments: argparse.Namespace) -> int:
     for seat in (arguments.viewer, arguments.whose):
         match.view(seat)  # says which seats there are, if there is no such
     if arguments.play_on is not None:
-        return play_on(match, *arguments.play_on, arguments.seed)
+        step, file = arguments.play_on
+        return play_on(match, step, file, arguments.seed)
     looked = Looked(match, arguments.viewer, arguments.whose, arguments.seed, arguments.effort)
     try:
         work(looked.work, lambda: looked.progress)

@@ -39,6 +39,7 @@ def add_train(parser: Parser) -> None:
     )
     parser.add_argument("--seed", metavar="NUMBER", type=whole, default=1, help="equal seeds learn equal weights")
     parser.add_argument("--noise", metavar="N", type=whole, default=15, help="per cent of steps taken at random")
+    parser.add_argument("--bot", metavar="SPEC", default="", help="who plays them; else the game's own judgement")
     parser.add_argument(
         "--units", metavar="N", type=whole, default=0, help="also learn a network of so many units beside the weights"
     )
@@ -100,17 +101,19 @@ def about(game: Game[Any], tables: list[Table], arguments: argparse.Namespace) -
         "the tables": [[seats, options] for seats, options in tables],
         "the seed": arguments.seed,
         "the noise": arguments.noise,
+        "the bot": arguments.bot,
     }
 
 
 def play_all(game: Game[Any], tables: list[Table], seen: Seen, arguments: argparse.Namespace) -> None:
+    from ravenhall import bots
     from ravenhall.arena.training import examples_of
 
-    tell = Progress()
+    tell, bot = Progress(), str(bots.fitting(arguments.bot, game)) if arguments.bot else ""
     for number in range(arguments.matches):
         if number not in seen.matches:
             seats, options = tables[number % len(tables)]
-            seen.add(number, examples_of(game, number, arguments.seed, seats, options, arguments.noise))
+            seen.add(number, examples_of(game, number, arguments.seed, seats, options, arguments.noise, bot))
         tell(number + 1, arguments.matches)
     seen.keep()
 
@@ -182,6 +185,7 @@ def words_of(arguments: argparse.Namespace) -> list[str]:
     words += [] if arguments.seats is None else ["--seats", str(arguments.seats)]
     words += [word for setting in arguments.set for word in ("--set", setting)]
     words += [word for table in arguments.also for word in ("--also", table)]
+    words += ["--bot", arguments.bot] if arguments.bot else []
     return words + (["--units", str(arguments.units)] if arguments.units else [])
 
 
