@@ -268,7 +268,7 @@ define venv
 endef
 
 docs: build/docs-tools/.ready ## the documentation as a site, in build/docs/site; no dead link passes
-	@PYTHONPATH=src build/docs-tools/bin/python deploy/docs.py
+	@PYTHONPATH=. build/docs-tools/bin/python deploy/docs.py
 
 build/docs-tools/.ready: requirements/docs.txt
 	$(call venv,build/docs-tools)

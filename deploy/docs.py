@@ -1,5 +1,5 @@
 """Makes the documentation site: gathers the pages from docs/, README, CONTRIBUTING and CHANGELOG, writes the reference
-of the public names from their docstrings, and lets Zensical build them. Run by `make docs`, in its own environment.
+of the public names (reference.py), and lets Zensical build them. Run by `make docs`, in its own environment.
 
 Pages link to each other and to files of the repository as these lie there; here they are brought to where things lie on
 the site. A link that leads nowhere ends the build.
@@ -7,8 +7,6 @@ the site. A link that leads nowhere ends the build.
 
 from __future__ import annotations
 
-import importlib
-import inspect
 import os
 import re
 import shutil
@@ -17,26 +15,15 @@ import sys
 import tomllib
 from pathlib import Path
 
+from deploy.reference import written
+
 ROOT = Path(__file__).resolve().parent.parent
 MADE = ROOT / "build/docs"
 PAGES = MADE / "pages"
 MOVED = {"README.md": "index.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 CARRIED = ("deploy", "examples")  # files that pages link to, put beside them
-LINK = re.compile(r"(!?\[[^\]]*\])\(([^)#\s]+)(#[^)\s]*)?\)")
-
-# The public names: what a program that plays, watches or writes a game imports.
-REFERENCE = {
-    "Matches": ("ravenhall.kernel.match", ["Match"]),
-    "Games": ("ravenhall.kernel.game", ["Game", "Decision", "Ask", "Objection"]),
-    "Loading games": ("ravenhall.games", ["load"]),
-    "Actions": ("ravenhall.kernel.actions", ["Action", "ActionSpace"]),
-    "States": ("ravenhall.kernel.state", ["State", "Outcome"]),
-    "Events": ("ravenhall.kernel.events", ["Event", "EventKind", "EventKinds", "Log"]),
-    "Chance": ("ravenhall.kernel.chance", ["Chance"]),
-    "Errors": ("ravenhall.kernel.errors", []),
-    "Bots": ("ravenhall.bots", ["Bot", "ask", "make", "read"]),
-    "Observations": ("ravenhall.kernel.observing", ["Observation"]),
-}
+ICONS = ("lucide",)  # which the theme draws with
+LINK = re.compile(r"(!?\[[^\]]*\])\((?=[^)])([^)#\s]+)?(#[^)\s]*)?\)")
 
 
 def gather() -> list[Path]:
@@ -81,13 +68,26 @@ def version() -> str:
     return str(project["version"])
 
 
+def slug(heading: str) -> str:
+    """The mark under which a heading is found on the site."""
+    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", heading).strip().lower())
+
+
+def marks(page: Path) -> set[str]:
+    """Of every heading of a page, outside of its code."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(), flags=re.MULTILINE | re.DOTALL)
+    return {f"#{slug(heading)}" for heading in re.findall(r"^#+ (.+)$", text, re.MULTILINE)}
+
+
 def relinked(page: Path, here: Path, found: re.Match[str]) -> str:
-    words, target, mark = found.group(1), found.group(2), found.group(3) or ""
+    words, target, mark = found.group(1), found.group(2) or "", found.group(3) or ""
     if ":" in target:
         return found.group(0)
-    file = Path(os.path.normpath(page.parent / target))
-    if not file.exists():
-        sys.exit(f"{page.relative_to(ROOT)}: {target} leads nowhere")
+    file = Path(os.path.normpath(page.parent / target)) if target else page
+    if not file.exists() or (mark and file.suffix == ".md" and mark not in marks(file)):
+        sys.exit(f"{page.relative_to(ROOT)}: {target}{mark} leads nowhere")
+    if not target:
+        return found.group(0)
     place = on_site(file)
     if file.is_dir() and place is not None and not place.is_dir():
         place = None
@@ -96,69 +96,23 @@ def relinked(page: Path, here: Path, found: re.Match[str]) -> str:
     return f"{words}({os.path.relpath(place, here.parent)}{mark})"
 
 
-# ── the reference ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def reference() -> str:
-    parts = [
-        "# Reference",
-        "",
-        "The public names, from their docstrings. Everything else may change without notice.",
-        "",
+def licences() -> str:
+    """Those of what draws the pages, and of the pictures on them, as they came with it."""
+    package = next(Path(sys.prefix).glob("lib/python*/site-packages"))
+    templates = package / "zensical" / "templates"
+    files = [
+        *package.glob("zensical-*.dist-info/licenses/LICENSE*"),
+        templates / "assets" / "javascripts" / "LICENSE",
+        *(templates / ".icons" / name / "LICENSE" for name in ICONS),
     ]
-    for title, (module_name, names) in REFERENCE.items():
-        module = importlib.import_module(module_name)
-        parts += [f"## {title}", "", f"`{module_name}`: {first_paragraph(module.__doc__)}", ""]
-        for name in names or sorted(public_classes(module)):
-            parts += entry(name, getattr(module, name))
-    return "\n".join(parts) + "\n"
-
-
-def public_classes(module: object) -> list[str]:
-    return [
-        name
-        for name, value in vars(module).items()
-        if inspect.isclass(value) and value.__module__ == getattr(module, "__name__", "") and not name.startswith("_")
-    ]
-
-
-def entry(name: str, thing: object) -> list[str]:
-    lines = [f"### {name}", "", told(inspect.getdoc(thing)), ""]
-    if inspect.isclass(thing):
-        members = [(member, value) for member, value in vars(thing).items() if is_told(member, value)]
-        lines += [f"- `{signature(member, value)}`: {first_paragraph(doc(value))}" for member, value in members]
-        return [*lines, ""] if members else lines
-    return [f"### {signature(name, thing)}", "", told(inspect.getdoc(thing)), ""]
-
-
-def is_told(name: str, value: object) -> bool:
-    called = value.fget if isinstance(value, property) else value
-    return not name.startswith("_") and (inspect.isfunction(called)) and bool(doc(value))
-
-
-def doc(value: object) -> str:
-    return inspect.getdoc(value.fget if isinstance(value, property) else value) or ""
-
-
-def signature(name: str, value: object) -> str:
-    if isinstance(value, property) or not callable(value):
-        return name
-    taken = [one for one in inspect.signature(value).parameters if one != "self"]
-    return f"{name}({', '.join(taken)})"
-
-
-def first_paragraph(text: str | None) -> str:
-    return " ".join((text or "").split("\n\n")[0].split())
-
-
-def told(text: str | None) -> str:
-    return (text or "").replace("\n    ", "\n\n    ", 1)
+    return "\n\n".join(f"== {file.relative_to(package)}\n\n{file.read_text().strip()}" for file in files) + "\n"
 
 
 def main() -> None:
     for page in gather():
         rewrite(page)
-    (PAGES / "reference.md").write_text(reference())
+    (PAGES / "licenses.txt").write_text(licences())
+    (PAGES / "reference.md").write_text(written())
     settings = (ROOT / "docs/site.toml").read_text().replace("VERSION", version(), 1)
     (MADE / "zensical.toml").write_text(settings)
     command = [str(Path(sys.executable).parent / "zensical"), "build", "--clean", "--strict"]

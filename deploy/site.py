@@ -13,11 +13,13 @@ import hashlib
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from urllib.parse import unquote
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
@@ -27,8 +29,6 @@ STATIC = ROOT / "src" / "ravenhall" / "hall" / "static"
 PAGE = ROOT / "web" / "src" / "page"
 DOCS = ROOT / "build" / "docs" / "site"  # made by `make docs`; it is not kept in the browser
 WHEELS = ROOT / "build" / "page-wheels"
-PLATFORM = "pyemscripten_2026_0_wasm32"
-PYTHON = "314"
 ROOMS = ("kernel", "games", "bots", "learn", "review", "hall")  # of ravenhall …
 HALL_ROOMS = ("said", "table", "page")  # … and of the hall
 NOT_NEEDED = (
@@ -40,6 +40,7 @@ NOT_NEEDED = (
 )
 KINDS = (".py", ".toml", ".json")
 LEFT_OUT = 69  # as of web/npm
+LINKED = re.compile(r'(?:href|src)="?([^" >]+)')
 TEXTS = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt")
 DATE = (1980, 1, 1, 0, 0, 0)
 SCRIPT = "pyodide.asm.mjs"
@@ -68,15 +69,23 @@ https://github.com/pyodide/pyodide.
 LICENCES = ROOT / "deploy" / "licenses"
 
 
+def info() -> dict[str, str]:
+    """What Pyodide says of itself: which Python it is, and for which platform packages are made."""
+    found: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    return found
+
+
 def wheels() -> list[Path]:
     """What is pinned, for the Python of the page."""
+    python = "".join(info()["python"].split(".")[:2])
+    platform = f"pyemscripten_{info()['abi_version']}_{info()['arch']}"
     pins = ROOT / "requirements" / "page.txt"
     made = WHEELS / "pins"
     if not made.is_file() or made.read_bytes() != pins.read_bytes():
         shutil.rmtree(WHEELS, ignore_errors=True)
         words = ["download", "--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:", "--dest", str(WHEELS)]
-        words += ["--implementation", "cp", "--python-version", PYTHON, "--abi", f"cp{PYTHON}", "--abi", "none"]
-        words += ["--platform", PLATFORM, "--requirement", str(pins)]
+        words += ["--implementation", "cp", "--python-version", python, "--abi", f"cp{python}", "--abi", "none"]
+        words += ["--platform", platform, "--requirement", str(pins)]
         fetch(words)
         made.write_bytes(pins.read_bytes())
     return sorted(WHEELS.glob("*.whl"))
@@ -160,7 +169,7 @@ def engine() -> dict[str, object]:
         packed = gzip.compress(data, 9, mtime=0)
         (ENGINE / f"{name}.pack").write_bytes(packed)
         sizes[name] = len(packed)
-    about: dict[str, object] = {"folder": f"engine-{digest.hexdigest()[:12]}", "sizes": sizes}
+    about: dict[str, object] = {"folder": f"engine-{digest.hexdigest()[:12]}", "sizes": sizes, "info": info()}
     (ENGINE / "engine.json").write_text(json.dumps(about) + "\n")
     return about
 
@@ -186,6 +195,7 @@ def licences(site: Path) -> None:
     with (site / "licenses.txt").open("a") as target:
         target.write(f"\n\n{PYTHONS}\n{(LICENCES / 'MPL-2.0.txt').read_text()}")
         target.write(f"\n\n== CPython and its standard library (PSF-2.0)\n\n{(LICENCES / 'CPython.txt').read_text()}")
+        target.write(f"\n\n== What is linked into Pyodide\n\n{(LICENCES / 'linked.txt').read_text()}")
         for wheel in wheels():
             with zipfile.ZipFile(wheel) as found:
                 for name in sorted(found.namelist()):
@@ -228,6 +238,25 @@ def make(site: Path, head: str) -> None:
             print(f"{path.stat().st_size / 1e6:6.2f} MB  {path.relative_to(site)}")
 
 
+def check_links(site: Path) -> None:
+    """Everything that a page of the documentation links to, frames or draws lies in the site, the page itself too."""
+    dead = []
+    for page in sorted((site / "docs").rglob("*.html")):
+        for target in LINKED.findall(page.read_text()):
+            path = unquote(target.partition("#")[0].partition("?")[0])
+            if path and ":" not in path and not is_there(site, page, path):
+                dead.append(f"{page.relative_to(site)}: {target}")
+    if dead:
+        raise SystemExit("\n".join(dead))
+
+
+def is_there(site: Path, page: Path, path: str) -> bool:
+    if path.startswith("/"):  # the page for what is not found knows not where it will be shown
+        return page.name == "404.html"
+    found = (page.parent / path).resolve()
+    return found.is_relative_to(site.resolve()) and (found.is_file() or (found / "index.html").is_file())
+
+
 def pack(folder: Path) -> None:
     """Beside each text the same packed: a hall sends that to whoever takes it."""
     for path in sorted(folder.rglob("*")):
@@ -253,3 +282,4 @@ if __name__ == "__main__":
     else:
         make(SITE, HEAD)
         shutil.copytree(DOCS, SITE / "docs")
+        check_links(SITE)

@@ -97,7 +97,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [svelte(), named(), licensed(), ...(mode === 'site' ? [] : [packed()])],
   base: mode === 'site' ? './' : '/', // a site may lie in any folder
   resolve: { alias: mode === 'site' ? [OWN_CONNECTION] : [] },
-  define: { __ENGINE__: process.env['RAVENHALL_ENGINE'] ?? '{"folder": "", "sizes": {}}' },
+  define: { __ENGINE__: process.env['RAVENHALL_ENGINE'] ?? 'null' },
   worker: { format: 'es' as const },
   build: {
     outDir: mode === 'site' ? (process.env['RAVENHALL_SITE'] ?? '../build/site') : '../src/ravenhall/hall/static',

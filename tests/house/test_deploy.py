@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import configparser
+import fnmatch
 import gzip
 import io
 import json
@@ -17,6 +18,7 @@ import pytest
 import yaml
 
 from deploy.dist import settled
+from deploy.release import faults
 from ravenhall.hall.doors.serve import add_arguments
 from ravenhall.hall.live.metrics import Metrics
 
@@ -50,10 +52,15 @@ def test_a_hall_in_containers_is_started_with_options_that_there_are() -> None:
     assert read_serve(started[1:]).data == Path("/data")
 
 
-def test_a_hall_in_containers_may_do_little() -> None:
-    hall = compose()["services"]["hall"]
-    assert hall["read_only"] and hall["cap_drop"] == ["ALL"] and "no-new-privileges:true" in hall["security_opt"]
-    assert hall["depends_on"]["database"]["condition"] == "service_healthy"
+def test_every_container_may_do_little_and_is_waited_for_until_it_is_well() -> None:
+    services = compose()["services"]
+    for name, one in services.items():
+        assert one["read_only"] and one["cap_drop"] == ["ALL"], name
+        assert "no-new-privileges:true" in one["security_opt"], name
+        assert "healthcheck" in one or "build" in one, f"{name}: our own image has its check inside"
+        waits = one.get("depends_on", {}).values()
+        assert all(condition == {"condition": "service_healthy"} for condition in waits), name
+    assert set(services["proxy"]["depends_on"]) == {"hall"} and set(services["hall"]["depends_on"]) == {"database"}
     assert "\nUSER ravenhall\n" in text("Containerfile") and "\nHEALTHCHECK " in text("Containerfile")
 
 
@@ -99,17 +106,55 @@ def test_dashboard_and_alerts_have_their_form() -> None:
     assert yaml.safe_load(text("prometheus.yml"))["rule_files"] == ["alerts.yml"]
 
 
-@pytest.mark.parametrize("file", sorted((ROOT / ".github/workflows").glob("*.yml")), ids=lambda file: file.name)
-def test_workflows_call_targets_that_there_are(file: Path) -> None:
-    flow = yaml.safe_load(file.read_text())
-    targets = set(re.findall(r"^([\w/.-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
-    targets |= {"build/client.made", "build/wheel.made"}
-    runs = [step["run"] for job in flow["jobs"].values() for step in job["steps"] if "run" in step]
-    for words in [run.split() for run in runs]:
-        if words[0] == "make":
-            assert set(words[1:]) <= targets, words
-        elif words[0].startswith("."):
-            assert (ROOT / words[0]).exists(), words
+WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
+
+
+def jobs(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load(file.read_text())["jobs"]
+    return found
+
+
+def calls(run: str) -> list[list[str]]:
+    """Each command of a step, with its words: also those after another, in a line of their own or with variables."""
+    parts = (part.strip() for line in run.splitlines() for part in re.split(r"&&|\|\||;", line))
+    return [[word for word in part.split() if not re.match(r"[A-Z_]+=", word)] for part in parts if part]
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
+def test_workflows_call_targets_and_files_that_there_are(file: Path) -> None:
+    targets = set(re.findall(r"^([\w/.-]+):(?!=)", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    runs = [step["run"] for job in jobs(file).values() for step in job["steps"] if "run" in step]
+    for words in [words for run in runs for words in calls(run)]:
+        if "make" in words:
+            assert set(words[words.index("make") + 1 :]) <= targets, words
+        named = [word for word in words if word.startswith((".ci/", "deploy/", "tests/"))]
+        assert all((ROOT / word).exists() for word in named), words
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
+def test_what_one_job_leaves_to_others_is_fetched_by_those_who_wait_for_it(file: Path) -> None:
+    left = {
+        name: {step["with"]["name"] for step in steps_of(job, "upload-artifact")} for name, job in jobs(file).items()
+    }
+    for name, job in jobs(file).items():
+        needed = job.get("needs", [])
+        there = set().union(*(left[one] for one in ([needed] if isinstance(needed, str) else needed)))
+        for step in steps_of(job, "download-artifact"):
+            wanted = step["with"].get("name") or step["with"]["pattern"]
+            assert fnmatch.filter({re.sub(r"\$\{\{.*?\}\}", "any", one) for one in there}, wanted), f"{name}: {wanted}"
+
+
+def steps_of(job: dict[str, Any], action: str) -> list[dict[str, Any]]:
+    return [step for step in job["steps"] if action in step.get("uses", "")]
+
+
+def test_a_tag_that_is_not_the_version_is_not_published(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1.2.3"\n')
+    changes = tmp_path / "CHANGELOG.md"
+    changes.write_text("## 1.2.3, not yet released\n")
+    assert len(faults("v1.2.4", tmp_path)) == 2 and len(faults("v1.2.3", tmp_path)) == 1
+    changes.write_text("## 1.2.3, 2026-12-01\n")
+    assert faults("v1.2.3", tmp_path) == []
 
 
 def test_the_source_is_packed_the_same_whoever_packs_it_when(tmp_path: Path) -> None:

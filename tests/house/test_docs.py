@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import ast
-import inspect
+import json
 import re
-import sys
-import textwrap
 from collections.abc import Iterator
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from deploy.docs import REFERENCE, is_told, public_classes
+from deploy.reference import Function, public, signature, written
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
@@ -85,49 +81,66 @@ def squeezed(code: str) -> str:
 # ── public names ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def public() -> Iterator[tuple[str, Any]]:
-    """Every name of the reference, and every public member of its classes."""
-    for module_name, names in REFERENCE.values():
-        module = import_module(module_name)
-        for name in names or public_classes(module):
-            thing = getattr(module, name)
-            yield f"{module_name}.{name}", thing
-            if inspect.isclass(thing):
-                for member, value in vars(thing).items():
-                    called = value.fget if isinstance(value, property) else value
-                    if not member.startswith("_") and inspect.isfunction(called):
-                        yield f"{module_name}.{name}.{member}", called
+def functions() -> Iterator[tuple[str, Function]]:
+    """Every public function, and those of public classes."""
+    for named in public():
+        if not isinstance(named.node, ast.ClassDef):
+            yield f"{named.module}.{named.name}", named.node
+        for member in named.members():
+            yield f"{named.module}.{named.name}.{member.name}", member
 
 
-def has_source(thing: Any) -> bool:
-    """What is compiled has left its docstrings behind: the same names are looked at as they are written."""
-    file = sys.modules[thing.__module__].__file__ or ""
-    return (inspect.isclass(thing) or inspect.isfunction(thing)) and file.endswith(".py")
-
-
-INTERPRETED = [pair for pair in public() if has_source(pair[1])]
-
-
-def raised(function: Any) -> set[str]:
-    """The errors that its own lines raise; None for what it hands on."""
-    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
-    errors = [node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise) and node.exc is not None]
+def raised(function: Function) -> set[str]:
+    """The errors that its own lines raise; none for what it hands on."""
+    errors = [node.exc for node in ast.walk(function) if isinstance(node, ast.Raise) and node.exc is not None]
     named = [error.func if isinstance(error, ast.Call) else error for error in errors]
     return {name.id for name in named if isinstance(name, ast.Name) and name.id[0].isupper()} - set(OF_THE_PROGRAM)
 
 
-@pytest.mark.parametrize("name", [name for name, _ in INTERPRETED])
-def test_a_public_name_says_what_it_gives_and_what_it_raises(name: str) -> None:
-    thing = dict(INTERPRETED)[name]
-    told = inspect.getdoc(thing) if not inspect.isclass(thing) else vars(thing).get("__doc__")
+@pytest.mark.parametrize(("name", "function"), list(functions()), ids=[name for name, _ in functions()])
+def test_a_public_function_says_what_it_gives_and_what_it_raises(name: str, function: Function) -> None:
+    told = ast.get_docstring(function)
     assert told, f"{name} has no docstring"
-    if inspect.isfunction(thing):
-        missing = {error for error in raised(thing) if error not in told}
-        assert not missing, f"{name} raises {missing}, and does not say so"
+    missing = {error for error in raised(function) if error not in told}
+    assert not missing, f"{name} raises {missing}, and does not say so"
+    assert function.returns is not None, f"{name} has no types"
 
 
-def test_the_reference_tells_every_member() -> None:
-    for name, thing in public():
-        if inspect.isclass(thing):
-            members = {member for member, value in vars(thing).items() if is_told(member, value)}
-            assert all(not member.startswith("_") for member in members), name
+def test_a_public_class_says_what_it_is() -> None:
+    assert [named.name for named in public() if not named.doc] == []
+
+
+def test_the_reference_has_every_public_name_with_its_types() -> None:
+    page = written()
+    for named in public():
+        assert f"### {named.name}\n" in page
+        assert all(signature(member) in page for member in named.members())
+    assert "- `play(seat: object, action: object, passed: list[Passed] | None=None) -> list[Event]`" in page
+
+
+# ── what is said elsewhere, too ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_every_decision_is_listed_under_its_number_and_name() -> None:
+    folder = ROOT / "docs/decisions"
+    listed = (folder / "README.md").read_text()
+    for file in sorted(folder.glob("[0-9]*.md")):
+        heading = file.read_text().partition("\n")[0]
+        assert heading.startswith(f"# {int(file.name[:4])}. "), file.name
+        assert re.search(rf"^{int(file.name[:4])}\. \[.+\]\({re.escape(file.name)}\)$", listed, re.MULTILINE), file.name
+
+
+ENGINE = ROOT / "build/engine/engine.json"
+
+
+@pytest.mark.skipif(not ENGINE.is_file(), reason="make page-test makes what is weighed")
+def test_hosting_says_what_a_page_weighs() -> None:
+    sizes = json.loads(ENGINE.read_text())["sizes"]
+    said = " ".join((ROOT / "docs/hosting.md").read_text().split())
+    found = re.search(
+        r"Python ([\d.]+) MB and ([\d.]+) MB of script, its library ([\d.]+) MB, Ravenhall ([\d.]+) MB", said
+    )
+    assert found is not None
+    files = ("pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "ravenhall.zip")
+    for file, figure in zip(files, found.groups(), strict=True):
+        assert abs(sizes[file] / 1e6 - float(figure)) < 0.1, f"{file}: {sizes[file]:,} bytes"

@@ -81,10 +81,28 @@ def test_systemd_takes_the_service(tmp_path: Path) -> None:
     run("systemd-analyze", "verify", str(unit))
 
 
-@needs("docker-compose")
+def composes() -> bool:
+    """Is the program there that today's files are written for? Its first edition, docker-compose, reads older ones."""
+    if shutil.which("docker") is None:
+        return False
+    return subprocess.run(["docker", "compose", "version"], capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.skipif(not composes(), reason="docker compose is not installed")
 def test_composing_takes_its_file() -> None:
     file = str(DEPLOY / "compose.yaml")
-    run("docker-compose", "--file", file, "config", "--quiet", RAVENHALL_NAME=NAME, POSTGRES_PASSWORD="x")
+    run("docker", "compose", "--file", file, "config", "--quiet", RAVENHALL_NAME=NAME, POSTGRES_PASSWORD="x")
+
+
+@needs("caddy")
+def test_the_check_of_the_proxy_is_answered_by_it(tmp_path: Path) -> None:
+    """The address that composing asks, on a port of its own."""
+    (check,) = re.findall(r"http://127\.0\.0\.1:2019(/\S*?)\"", (DEPLOY / "compose.yaml").read_text())
+    port, admin = free_port(), free_port()
+    (tmp_path / "Caddyfile").write_text(f"{{\n\tadmin 127.0.0.1:{admin}\n}}\n" + (DEPLOY / "Caddyfile").read_text())
+    words = ("caddy", "run", "--adapter", "caddyfile", "--config", str(tmp_path / "Caddyfile"))
+    with running(*words, url=f"http://127.0.0.1:{admin}", path=check, RAVENHALL_NAME=f"http://localhost:{port}"):
+        pass
 
 
 # ── a match through a proxy ─────────────────────────────────────────────────────────────────────────────────────────
@@ -96,11 +114,11 @@ class Behind:
 
 
 @contextmanager
-def running(*words: str, url: str, **more: str) -> Iterator[Behind]:
+def running(*words: str, url: str, path: str = "/health", **more: str) -> Iterator[Behind]:
     process = subprocess.Popen(words, env={**os.environ, **more}, stderr=subprocess.DEVNULL)
     try:
         deadline = time.monotonic() + PATIENCE
-        while not is_there(url):
+        while not is_there(url + path):
             assert process.poll() is None and time.monotonic() < deadline, words
             time.sleep(0.05)
         yield Behind(url)
@@ -111,7 +129,7 @@ def running(*words: str, url: str, **more: str) -> Iterator[Behind]:
 
 def is_there(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/health", timeout=PATIENCE).status_code == 200
+        return httpx.get(url, timeout=PATIENCE).status_code == 200
     except httpx.TransportError:
         return False
 

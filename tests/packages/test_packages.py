@@ -30,6 +30,11 @@ pytestmark = [
     pytest.mark.skipif(not list(DIST.glob("*.whl")), reason="make dist-test makes the packages first"),
 ]
 
+OF_PYTHON = (  # what the page without a server has inside
+    "Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2", "msgspec",
+    "Emscripten authors", "Jean-loup Gailly",
+)  # fmt: skip
+
 MATCH = """
 import sys
 from random import Random
@@ -186,6 +191,12 @@ def test_each_carries_the_licences_of_what_is_inside(package: Path) -> None:
     inside = names_of(package)
     assert any(name.endswith("LICENSE") and b"MIT License" in text for name, text in inside.items())
     (client,) = (text.decode() for name, text in inside.items() if name.endswith("hall/static/licenses.txt"))
+    (offline,) = (text.decode() for name, text in inside.items() if name.endswith("static/offline/licenses.txt"))
+    for words in OF_PYTHON:
+        assert words.lower() in offline.lower(), words
+    assert {"MPL-2.0.txt", "CPython.txt", "linked.txt"} <= {
+        name.rpartition("/")[2] for name in inside if "licenses/" in name
+    }
     for part in ("atkinson-hyperlegible-next", "grenze", "svelte"):
         about = client.partition(part)[2].partition("\n== ")[0]
         assert "copyright" in about.lower(), part

@@ -9,6 +9,8 @@ export const read = (path) => readFileSync(new URL(path, ROOT), 'utf-8')
 
 export async function started() {
   const { loadPyodide } = await import(new URL('web/node_modules/pyodide/pyodide.mjs', ROOT))
+  const { info } = JSON.parse(read('build/engine/engine.json'))
+  const version = info.python.split('.').slice(0, 2).join('.')
   const folder = mkdtempSync(join(tmpdir(), 'ravenhall-'))
   const stdLibURL = join(folder, 'python_stdlib.zip')
   writeFileSync(stdLibURL, unpacked('python_stdlib.zip'))

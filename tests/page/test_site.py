@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Request, Route, 
 
 from deploy.site import service
 from ravenhall import games
+from tests.packages.test_packages import OF_PYTHON
 from tests.page.conftest import SITE, own_window, served
 from tests.page.visitor import KEPT, Visitor
 
@@ -310,8 +311,17 @@ def test_what_is_fetched_before_the_first_decision_weighs_less_than_eight_megaby
     assert weights and sum(weights.values()) < MOST, sorted(weights.items(), key=lambda one: -one[1])[:8]
 
 
+def test_the_documentation_has_the_page_in_it(space: ThreadingHTTPServer, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{address(space)}docs/play.html")
+    inside = page.frame_locator("iframe[title=Ravenhall]")
+    expect(inside.get_by_role("button", name="Play a bot now")).to_be_visible()
+
+
 def test_the_site_carries_the_licences_of_what_is_inside() -> None:
     text = (SITE / "licenses.txt").read_text()
-    for words in ("Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2", "msgspec"):
+    for words in OF_PYTHON:
         assert words.lower() in text.lower(), words
+    drawn = (SITE / "docs/licenses.txt").read_text()
+    assert "zensical" in drawn.lower() and "lucide" in drawn.lower()
     assert "SIL OPEN FONT LICENSE" in text.upper()

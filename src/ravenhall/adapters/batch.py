@@ -67,6 +67,7 @@ class Batch:
         self.next_seed = 0
 
     def reset(self, seed: int = 0) -> Batched:
+        """Every match dealt anew, with the seeds that follow from this one, and what its first seat knows."""
         self.next_seed = seed
         for sitting in self.sittings:
             self._deal(sitting)

@@ -49,6 +49,7 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
         self.players: list[bots.Bot] = []
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+        """A new match, at the first decision of our seat: what it knows, and the mask of what is legal."""
         super().reset(seed=seed)
         self.sitting.deal(self._draw())
         self.players = [bots.make(self.rivals, self.sitting.game, self._draw()) for one in range(self.sitting.seats)]
@@ -56,12 +57,14 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """Our decision, and what the others do until we are asked again; what is earned comes with the end."""
         if not self.sitting.is_over:
             self.sitting.act(self.seat, int(action))
             self._let_rivals_act()
         return self._seen(), self.sitting.earned()[self.seat], self.sitting.is_over, False, self._info()
 
     def render(self) -> str | None:  # type: ignore[override]  # Gymnasium's own is generic in what it draws
+        """The table as text, as our seat sees it; None unless `render_mode` is "ansi"."""
         match = self.sitting.match
         return match.game.picture(match.view(self.seat)) if self.render_mode == "ansi" else None
 

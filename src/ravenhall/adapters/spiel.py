@@ -110,9 +110,11 @@ class SpielGame(pyspiel.Game):
         return pyspiel.load_game, (str(self),)
 
     def new_initial_state(self) -> SpielState:
+        """A match before its first chance node, which draws its seed."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
+        """No match comes near it."""
         return LONGEST
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:

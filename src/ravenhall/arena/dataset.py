@@ -188,7 +188,8 @@ class Examples:
 
 
 def about(file: Path) -> dict[str, Any]:
-    """What a dataset says of itself: game, revision, seats, options, bots, seed, `codes` and `planes`."""
+    """What a dataset says of itself: game, revision, seats, options, bots, seed, `codes` and `planes`. UnfitDataset
+    if it is none, or of another edition."""
     _, parquet = arrow()
     try:
         said = (parquet.read_schema(file).metadata or {}).get(ABOUT)

@@ -60,6 +60,7 @@ class Option:
         raise NotImplementedError
 
     def accepts(self, value: object) -> bool:
+        """Is this one of its values, as it stands?"""
         raise NotImplementedError
 
     def typed(self, text: str) -> object:
@@ -74,7 +75,8 @@ class Option:
         return int(lowered) if WHOLE_NUMBER.fullmatch(lowered) else text.strip()
 
     def read(self, value: object) -> OptionValue:
-        """The value, checked; text is taken as typed by a person unless it is itself an allowed value."""
+        """The value, checked; text is taken as typed by a person unless it is itself an allowed value. BadOptions if it
+        is none."""
         if self.accepts(value):
             return value
         if isinstance(value, str):
@@ -88,6 +90,7 @@ class Option:
         return False
 
     def json(self) -> dict[str, object]:
+        """What people are told of it, for JSON: how it is called, its default, and what is allowed."""
         told: dict[str, object] = {
             "name": self.name,
             "label": self.label,

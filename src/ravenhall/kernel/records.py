@@ -64,7 +64,7 @@ def _json(value: object) -> object:
 
 
 def read_record(kind: type[R], data: object, where: str, **apart: object) -> R:
-    """Build a record from JSON, refusing what is missing, foreign or of the wrong shape."""
+    """A record of this kind from JSON. BadData if something is missing, foreign or of the wrong shape."""
     if not isinstance(data, dict):
         raise BadData("saved match", where, "", "must be an object")
     for key in data:

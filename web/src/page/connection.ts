@@ -3,9 +3,10 @@ import type { Connection, Told } from '../lib/connection'
 import type { Link, LinkEnd } from '../lib/links'
 import type { Command, Message } from '../lib/protocol'
 import { readiness } from '../lib/readiness.svelte'
+import type { Engine } from './engine'
 import type { FromWorker, ToWorker } from './said'
 
-declare const __ENGINE__: { folder: string; sizes: Record<string, number> }
+declare const __ENGINE__: Engine
 
 const base = new URL('./', document.baseURI).href
 const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
@@ -33,7 +34,7 @@ worker.onmessage = (event: MessageEvent<FromWorker>) => {
   }
 }
 readiness.begin()
-say({ kind: 'start', base, folder: __ENGINE__.folder, sizes: __ENGINE__.sizes })
+say({ kind: 'start', base, engine: __ENGINE__ })
 
 /** Browsers that throw storage away leave cookies: one says that there were tables, so that one notices if not. */
 const THERE = 'ravenhall_tables=yes'

@@ -1,11 +1,17 @@
 /** Starts the page's Python from the files beside the page; nothing comes from elsewhere. */
 import type { PyodideConfig, PyodideInterface } from 'pyodide'
 
+/** What was made beside the page, and what Pyodide says of itself: deploy/site.py writes it. */
+export interface Engine {
+  folder: string
+  sizes: Record<string, number>
+  info: Record<'abi_version' | 'arch' | 'platform' | 'python', string>
+}
+
 type CreateModule = NonNullable<PyodideConfig['createPyodideModule']>
 
 const ALL = 'ravenhall.zip'
 const SCRIPT = 'pyodide.asm.mjs'
-const PACKAGES = '/lib/python3.14/site-packages'
 
 const TYPES: Record<string, string> = {
   mjs: 'text/javascript',
@@ -60,10 +66,11 @@ class Packs {
 }
 
 export async function started(
-  folder: string,
-  sizes: Record<string, number>,
+  base: string,
+  { folder: name, sizes, info }: Engine,
   told: (share: number) => void,
 ): Promise<PyodideInterface> {
+  const folder = `${base}${name}/`
   const fetched = globalThis.fetch.bind(globalThis)
   const packs = new Packs(folder, sizes, told, fetched)
   const games = packs.get(ALL).then((answer) => answer.arrayBuffer())
@@ -81,16 +88,11 @@ export async function started(
   const python = await loadPyodide({
     createPyodideModule,
     indexURL: folder,
-    lockFileContents: NO_PACKAGES,
+    lockFileContents: JSON.stringify({ info, packages: {} }), // everything that is needed is in the archive
     packageBaseUrl: folder,
   })
   globalThis.fetch = fetched
-  python.unpackArchive(await games, 'zip', { extractDir: PACKAGES })
+  const version = info.python.split('.').slice(0, 2).join('.')
+  python.unpackArchive(await games, 'zip', { extractDir: `/lib/python${version}/site-packages` })
   return python
 }
-
-/** Everything that is needed is in the archive. */
-const NO_PACKAGES = JSON.stringify({
-  info: { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten', python: '3.14', version: '314.0.7' },
-  packages: {},
-})

@@ -1,8 +1,10 @@
 /** What a page and its worker say to each other. */
 
+import type { Engine } from './engine'
+
 /** From the page. */
 export type ToWorker =
-  | { kind: 'start'; base: string; folder: string; sizes: Record<string, number> }
+  | { kind: 'start'; base: string; engine: Engine }
   | { kind: 'ask'; id: number; method: string; path: string; body: string }
   | { kind: 'frame'; link: number; text: string }
   | { kind: 'hang_up'; link: number }

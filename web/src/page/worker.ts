@@ -3,7 +3,7 @@
  * here it is written first and told then, one call after the other, so that nobody hears what is not stored.
  */
 import type { PyodideInterface } from 'pyodide'
-import { started } from './engine'
+import { started, type Engine } from './engine'
 import type { FromWorker, ToWorker } from './said'
 import { Conflict, Full, Lost, Storage, type Write } from './storage'
 
@@ -155,11 +155,11 @@ async function frame(link: number, text: string): Promise<void> {
   }
 }
 
-async function start(folder: string, sizes: Record<string, number>): Promise<void> {
+async function start(base: string, engine: Engine): Promise<void> {
   try {
     const [found, runtime] = await Promise.all([
       Storage.open(),
-      started(folder, sizes, (share) => tell({ kind: 'progress', share })),
+      started(base, engine, (share) => tell({ kind: 'progress', share })),
     ])
     storage = found
     page = opened(runtime)
@@ -190,7 +190,7 @@ channel.onmessage = (event: MessageEvent<Write[]>) =>
 
 onmessage = (event: MessageEvent<ToWorker>) => {
   const told = event.data
-  if (told.kind === 'start') queue(() => start(told.base + told.folder + '/', told.sizes))
+  if (told.kind === 'start') queue(() => start(told.base, told.engine))
   else if (told.kind === 'ask') queue(() => ask(told.id, told.method, told.path, told.body))
   else if (told.kind === 'frame') queue(() => frame(told.link, told.text))
   else queue(async () => void (await call('hang_up', told.link)))
