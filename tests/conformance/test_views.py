@@ -59,6 +59,14 @@ def test_a_view_has_just_the_shape_its_game_declares(case: Case) -> None:
 
 
 @on_every_case
+def test_the_figures_of_a_match_have_just_the_shape_its_game_declares(case: Case) -> None:
+    for match in positions(case)[::3] + finished(case):
+        figures = dict(match.game.statistics(match.events(), match.seats))
+        assert match.game.figures is None or misfit(figures, match.game.figures, "figures") is None
+        assert json.loads(json.dumps(figures)) == figures
+
+
+@on_every_case
 def test_what_is_answered_at_once_has_its_shape_and_knows_no_more_than_the_seat(case: Case) -> None:
     for match in positions(case) + finished(case):
         for seat in range(match.seats):

@@ -59,6 +59,20 @@ def test_the_report_names_what_is_reached_and_what_is_missed() -> None:
     assert [row.split()[-1] for row in rows] == ["missed", "reached"]
 
 
+def test_an_aim_in_microseconds_is_reached_when_the_dearest_game_keeps_it() -> None:
+    figures = {
+        "compiled battle_ravens.fork": [0.5],
+        "compiled battalia.fork": [1.0, 3.0],
+        "compiled battle_ravens.view": [4.0],
+        "compiled battalia.view": [44.0],
+    }
+    rows = report.limits_table(figures, ["battle_ravens", "battalia"])[1:]
+    assert [row.split()[-5:] for row in rows] == [
+        ["battalia", "2.00", "<", "4", "reached"],
+        ["battalia", "44.00", "<", "40", "missed"],
+    ]
+
+
 def test_every_run_adds_a_row_of_ratios(tmp_path: Path) -> None:
     file = tmp_path / "speed.csv"
     file.write_text("date,commit,Battle Ravens interpreted / catanatron,something dropped\n2026-01-01,abc,5.5,9\n")

@@ -29,7 +29,7 @@ ROLES: Final = {
     "is": "bool",  # whether
     "value": "int",  # anything else worth telling
 }
-TYPES: Final = ("int", "str", "bool", "int[]", "str[]", "any")
+TYPES: Final = ("int", "str", "bool", "int[]", "str[]", "int{}")  # the last: numbers by name
 
 
 class EventKind:
@@ -52,7 +52,7 @@ class EventKind:
         roles = [role.partition("=") for (name, colon, role) in declared]
         self.fields = tuple([name for (name, colon, role) in declared])
         self.roles = tuple([role for (role, equals, type) in roles])
-        self.types = tuple([type or ROLES.get(role, "any") for (role, equals, type) in roles])
+        self.types = tuple([type or ROLES.get(role, "") for (role, equals, type) in roles])
         self.clause = clause
         self.unless = {} if unless is None else unless  # another clause where a field has this value
         self.reveals = reveals  # something hidden came to light: there is no free way back

@@ -121,7 +121,9 @@ class Game(Generic[S]):
     presets: ClassVar[tuple[Preset, ...]] = ()  # kinds of matches to choose from; none: as usual
     events: ClassVar[EventKinds] = EventKinds()  # all that can happen
     shape: ClassVar[Any] = None  # the TypedDict that its views are, if it declares one
-    answers: ClassVar[dict[str, Any]] = {}  # by what a question is about, the shape of its answer
+    figures: ClassVar[Any] = None  # the TypedDict that its statistics are
+    answers: ClassVar[dict[str, Any]] = {}  # by what a question about a match is about, the shape of its answer
+    general: ClassVar[dict[str, Any]] = {}  # the same for questions about the game itself
     quick: ClassVar[tuple[str, ...]] = ()  # of these, those worked out in less than a millisecond
     turn: ClassVar[str] = ""  # the clause of the turn order: who is not asked is refused under it
 
@@ -266,7 +268,7 @@ class Game(Generic[S]):
     def forbid(self, seats: int, options: dict[str, OptionValue]) -> None:
         """Raise BadOptions for a combination of options that the rules do not allow."""
 
-    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+    def statistics(self, events: list[Event], seats: int) -> Mapping[str, object]:
         """What players want to know after the end, JSON-ready, from everything that happened; nothing by default."""
         return {}
 

@@ -10,6 +10,7 @@ from ravenhall.kernel.errors import Unreadable
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import FEAST, battle, patch
 from tests.scenario import Scenario
+from tests.shapes import misfit
 
 LINE = """turn 1 movement seat 0 first
     0 bondi 9,5 S
@@ -312,3 +313,14 @@ def test_a_drawn_map_is_checked_with_row_and_column() -> None:
 def test_what_is_no_army_is_unreadable(form: dict[str, object]) -> None:
     with pytest.raises(Unreadable):
         FEAST.consult(form)
+
+
+def test_questions_about_the_game_itself_are_answered_in_the_shapes_declared() -> None:
+    custom = [{"name": "Shieldmaiden", "shield": True, "armor": 3, "melee": 3, "move": 6, "morale": 3}]
+    forms: dict[str, list[dict[str, Any]]] = {
+        "army": [{"army": {"name": "Few", "figures": {"bondi": 3}, "custom": custom}, "custom_figures": True}],
+        "map": [{"rows": ["..."]}, {"rows": 5}],
+    }
+    for about, shape in FEAST.general.items():
+        for form in forms.get(about, [{}]):
+            assert misfit(FEAST.consult({"about": about, **form}), shape, about) is None

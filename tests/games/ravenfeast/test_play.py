@@ -56,8 +56,10 @@ def test_battles_end_and_nobody_is_lost_or_doubled_on_the_way(seats: int, option
         for seat in range(seats):
             assert len(state.figures_of(seat)) == state.setting.start_count[seat]
         grid, held = state.grid[:], [rows[:] for rows in state.held]
+        beside = [state.rows_beside(seat) for seat in range(seats)]
         state.occupy()
         assert (state.grid, state.held) == (grid, held)
+        assert [state.rows_beside(seat) for seat in range(seats)] == beside
         steps += 1
     assert match.view()["turn"] <= 40
     assert "chance" not in json.dumps(match.view())

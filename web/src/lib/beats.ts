@@ -5,7 +5,7 @@
  * falls. A game may cut otherwise and has the last word on titles (`GameUI.tell`); without a word of it the sentence
  * of the line tells itself.
  */
-import type { About, GameUI, Happened, Told as ToldLine, View } from './board'
+import { NOT_YET, type About, type GameUI, type Happened, type Told as ToldLine, type View } from './board'
 import type { EventInfo, Line } from './protocol'
 import { capital } from './words'
 
@@ -74,9 +74,9 @@ export function seatOf(roles: Roles, line: Line): number | null {
   return typeof who === 'number' && who >= 0 ? who : null
 }
 
-const aboutOf = (told: Told): About => ({ view: told.view ?? {}, mine: told.mine })
+const aboutOf = (told: Told): About => ({ view: told.view ?? NOT_YET, mine: told.mine })
 const ownerOf = (roles: Roles, line: Line, told: Told): number | null =>
-  seatOf(roles, line) ?? told.ui?.tell?.seat?.(line, told.view ?? {}) ?? null
+  seatOf(roles, line) ?? told.ui?.tell?.seat?.(line, told.view ?? NOT_YET) ?? null
 
 const diceOf = (roles: Roles, line: Line): number[] =>
   valuesOf(roles, line, 'dice')

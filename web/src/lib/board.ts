@@ -8,10 +8,12 @@
  */
 import type { Component } from 'svelte'
 import type { Beat, BeatKind, Way } from './beats'
-import type { ActionChoice, DecisionInfo, Line, Objection, Result } from './protocol'
+import type { ActionChoice, DecisionInfo, Line, MatchView, Objection, Result } from './protocol'
 
 /** Any game's view, answers and events; a game knows its own better, from its view.ts. */
-export type View = Record<string, unknown>
+export type View = MatchView
+/** Before the first view is here. */
+export const NOT_YET: View = { game: '', revision: 0, seat: null, seats: 0, options: {}, asks: [], outcome: null }
 export type Happened = Line['event']
 type Advice = Record<string, Record<string, unknown>>
 /** A line of the log whose event is one of the game's own. What the table itself tells has other names. */
@@ -144,9 +146,9 @@ export interface BoardProps<V = View, E = Happened, A = Advice> {
 }
 
 /** What a game's own result gets: the match is over, and everything may be shown. */
-export interface ResultProps<V = View, E = Happened> {
-  /** Places, points, winners and `statistics`, whose keys are the game's own. */
-  result: Result
+export interface ResultProps<V = View, E = Happened, F = object> {
+  /** Places, points, winners and `statistics`, which are the game's own. */
+  result: Omit<Result, 'statistics'> & { statistics: F }
   /** Names by seat. */
   names: string[]
   /** The last view, from the seat looked from. */
@@ -176,14 +178,14 @@ export interface Phase {
   state: 'past' | 'now' | 'next'
 }
 
-export interface GameUI<V = View, E = Happened, A = Advice> {
+export interface GameUI<V = View, E = Happened, A = Advice, F = object> {
   /** The board itself, own side at the bottom. Fills the width it is given. */
   Board: Component<BoardProps<V, E, A>>
   /** What stands inside the ActionBar while `asked`: choices left to right, the one primary button last.
    *  Without it the page offers the plain list alone. */
   Controls?: Component<BoardProps<V, E, A>>
   /** The statistics of a finished match, drawn under places and points. Without it the page lists them itself. */
-  Result?: Component<ResultProps<V, E>>
+  Result?: Component<ResultProps<V, E, F>>
   /** List the statistics as well, above a `Result` that draws something else. */
   listStatistics?: boolean
   /** What the seats hide from each other, all at once, for an all-seeing replay; draw it with SecretList. A game that

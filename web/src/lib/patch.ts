@@ -1,5 +1,5 @@
 /** Patches as the hall writes them (docs/protocol.md): what turns one JSON value into the next. */
-import type { Replay } from './protocol'
+import type { Frame, Replay } from './protocol'
 
 /** A patch that does not fit what it is put on: whoever has it needs the whole. */
 export class Misfit extends Error {}
@@ -50,7 +50,7 @@ function patchedItems(before: unknown[], patch: Fields): unknown[] {
 export function unpacked(replay: Replay): Replay {
   const frames = [...replay.frames]
   for (const { patch, ...frame } of replay.patched ?? []) {
-    const view = patched(frames.at(-1)?.view, patch) as Fields
+    const view = patched(frames.at(-1)?.view, patch) as Frame['view']
     frames.push({ ...frame, view })
   }
   return { ...replay, frames, patched: [] }

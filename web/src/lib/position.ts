@@ -1,6 +1,16 @@
 /** The positions that an update leads through, in order: what a teller tells. */
 import { Misfit, patched } from './patch'
-import type { ActionChoice, DecisionCodes, DecisionInfo, Line, MatchInfo, Update } from './protocol'
+import type {
+  ActionChoice,
+  AllSeen,
+  DecisionCodes,
+  DecisionInfo,
+  Frame,
+  Line,
+  MatchInfo,
+  MatchView,
+  Update,
+} from './protocol'
 
 export interface Position {
   number: number
@@ -75,3 +85,10 @@ function spelledOut({ codes, ...decision }: DecisionCodes, actions: ActionChoice
   })
   return { ...decision, actions: choices }
 }
+
+/** Of a frame, what this seat knew. */
+export const seenFrom = (view: Frame['view'], seat: number | null): MatchView =>
+  isAllSeen(view) ? view.seats[seat ?? 0]! : view
+
+/** Through all eyes at once? */
+export const isAllSeen = (view: Frame['view']): view is AllSeen => Array.isArray(view.seats)

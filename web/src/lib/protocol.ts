@@ -20,6 +20,11 @@ export interface Advice {
   answer: Record<string, unknown>
 }
 
+/** What every seat knew, by seat: the view through all eyes at once, after the end. */
+export interface AllSeen {
+  seats: MatchView[]
+}
+
 /** Agree to a proposal or decline it; whoever made it withdraws it by declining. */
 export interface Answer {
   type: "answer"
@@ -189,7 +194,7 @@ export interface Fitting {
  *  its number as watchers count, missing where the step was sealed to them. */
 export interface Frame {
   number: number
-  view: Record<string, unknown>
+  view: MatchView | AllSeen
   lines: Line[]
   step?: number | null
   moment?: number | null
@@ -421,7 +426,7 @@ export interface MarkInfo {
 }
 
 export interface MatchInfo {
-  view: Record<string, unknown>
+  view: MatchView
   look?: number | null
   decision?: DecisionInfo | null
   asked?: number[]

@@ -2,7 +2,7 @@
  *  table. */
 import { api } from './api'
 import type { View } from './board'
-import type { Position } from './position'
+import { isAllSeen, seenFrom, type Position } from './position'
 import type { Frame, Line } from './protocol'
 import type { Place } from './router.svelte'
 import { Teller, type Around } from './teller.svelte'
@@ -58,7 +58,7 @@ export class ReplayState {
 
   /** All-seeing: what each seat knew, by seat. */
   get views(): View[] | null {
-    return this.eyes === 'all' && this.frame ? (this.frame.view['seats'] as View[]) : null
+    return this.frame && isAllSeen(this.frame.view) ? this.frame.view.seats : null
   }
 
   /** The board as the step is told. */
@@ -79,7 +79,7 @@ export class ReplayState {
   }
 
   private viewOf(frame: Frame): View {
-    return this.eyes === 'all' ? ((frame.view['seats'] as View[])[this.through] ?? {}) : frame.view
+    return seenFrom(frame.view, this.through)
   }
 
   /** While a step is told, the frame before it may be on the board. */

@@ -4,7 +4,16 @@ import { SvelteMap } from 'svelte/reactivity'
 import { load } from '../games'
 import { here, written } from './address'
 import { sentence } from './api'
-import type { BoardProps, Draft, GameUI, LegalAction, Spots, Telling, View } from './board'
+import {
+  NOT_YET,
+  type BoardProps,
+  type Draft,
+  type GameUI,
+  type LegalAction,
+  type Spots,
+  type Telling,
+  type View,
+} from './board'
 import { hall } from './hall.svelte'
 import type { DecisionInfo, Line, Objection } from './protocol'
 import { dealt, toldBy, type Position } from './position'
@@ -225,7 +234,7 @@ export class Room {
   told = $derived.by<string[]>(() => (this.pointed && this.ui?.places ? this.ui.places(this.pointed, this.lines) : []))
   /** Seats that everybody may see are asked. */
   asked = $derived.by<number[]>(() => {
-    const asks = (this.view?.['asks'] ?? []) as { seat: number | null }[]
+    const asks = this.view?.asks ?? []
     return [
       ...new Set([
         ...asks.map((ask) => ask.seat).filter((seat) => seat !== null),
@@ -235,8 +244,7 @@ export class Room {
   })
   /** What kind of decision the match waits for, ours or another's: the rules show where it is. */
   kind = $derived.by<string | null>(() => {
-    const asks = (this.view?.['asks'] ?? []) as { kind?: string }[]
-    return this.over ? null : (this.decision?.kind ?? asks[0]?.kind ?? null)
+    return this.over ? null : (this.decision?.kind ?? this.view?.asks[0]?.kind ?? null)
   })
   /** An own seat that must decide and is not the one looked from: several people at one screen. */
   handOver = $derived.by<number | null>(() => {
@@ -285,7 +293,7 @@ export class Room {
   private get plainProps(): BoardProps {
     const decision = this.decision
     return {
-      view: this.view ?? {},
+      view: this.view ?? NOT_YET,
       seat: this.replay.on ? this.replay.seat : this.seat,
       decision,
       actions: decision?.actions ?? [],

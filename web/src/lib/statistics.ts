@@ -11,10 +11,10 @@ const isMap = (one: unknown): one is Map => typeof one === 'object' && one !== n
 const isFlat = (one: unknown): boolean => one === null || typeof one !== 'object'
 
 /** Lists by seat become rows; lists of maps by seat one row for each of their names; the rest is left as it is. */
-export function bySeat(statistics: Map, seats: number): { rows: Row[]; rest: [string, unknown][] } {
+export function bySeat(statistics: object, seats: number): { rows: Row[]; rest: [string, unknown][] } {
   const rows: Row[] = []
   const rest: [string, unknown][] = []
-  for (const [name, value] of Object.entries(statistics)) {
+  for (const [name, value] of Object.entries(statistics as Map)) {
     const lists = Array.isArray(value) && value.length === seats
     if (lists && value.every(isFlat)) rows.push({ name: plain(name), values: value })
     else if (lists && value.every(isMap)) rows.push(...unfolded(value, ''))

@@ -12,7 +12,7 @@ import { newId } from './ids'
 import { connection } from './connection'
 import type { Link, Ways } from './links'
 import { Misfit } from './patch'
-import { positionsOf, type Position } from './position'
+import { positionsOf, seenFrom, type Position } from './position'
 import type {
   ActionChoice,
   Advice,
@@ -274,7 +274,7 @@ export class TableLink {
     const told = await api.story(this.id, since, this.look)
     const positions = told.frames.map((frame, at): Position => {
       const last = at === told.frames.length - 1 && frame.number === this.number
-      const match = last && this.match ? this.match : { view: frame.view, look: this.look }
+      const match = last && this.match ? this.match : { view: seenFrom(frame.view, this.look), look: this.look }
       return { number: frame.number, match, lines: at === 0 ? [] : frame.lines, last }
     })
     return { positions, leftOut: told.left_out ?? 0 }

@@ -33,7 +33,7 @@ from ravenhall.games.battalia.chapters.prizes import ChooseGreat, ChooseSanctuar
 from ravenhall.games.battalia.chapters.tents import ChooseStation
 from ravenhall.games.battalia.checked import invariants
 from ravenhall.games.battalia.checked.layouts import LAYOUTS
-from ravenhall.games.battalia.checked.shapes import LandView, LineView
+from ravenhall.games.battalia.checked.shapes import LandFigures, LandView, LineView
 from ravenhall.games.battalia.codes import (
     ASK_ACT,
     ASK_AMBUSH_CARD,
@@ -107,6 +107,7 @@ class Battalia(Game[BattaliaState]):
     minutes = 120
     events = EVENTS
     shape = LandView
+    figures = LandFigures
     answers = {"line": LineView}
     revision = 2
     layouts = LAYOUTS
@@ -275,7 +276,7 @@ class Battalia(Game[BattaliaState]):
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names)
 
-    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+    def statistics(self, events: list[Event], seats: int) -> LandFigures:
         return statistics.statistics(events, seats)
 
     def observe(self, state: BattaliaState, seat: Seat, into: Observation) -> None:

@@ -16,7 +16,7 @@ from ravenhall.games.battle_ravens.chapters.opening import ChooseFirst, set_up
 from ravenhall.games.battle_ravens.chapters.placing import PlaceRavens
 from ravenhall.games.battle_ravens.chapters.windows import CardTarget, CardWindow
 from ravenhall.games.battle_ravens.checked import invariants, questions
-from ravenhall.games.battle_ravens.checked.shapes import BattleView, Deeds
+from ravenhall.games.battle_ravens.checked.shapes import BattleFigures, BattleView, Deeds
 from ravenhall.games.battle_ravens.codes import (
     ASK_ACT,
     ASK_BLOCK,
@@ -61,6 +61,7 @@ class BattleRavens(Game[BattleState]):
     minutes = 45
     events = EVENTS
     shape = BattleView
+    figures = BattleFigures
     answers = {"deeds": Deeds}
     quick = ("deeds",)
     revision = 2
@@ -172,7 +173,7 @@ class BattleRavens(Game[BattleState]):
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)
 
-    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+    def statistics(self, events: list[Event], seats: int) -> BattleFigures:
         return statistics.statistics(events)
 
     def observe(self, state: BattleState, seat: Seat, into: Observation) -> None:

@@ -15,7 +15,7 @@ from ravenhall.games.odins_ravens.chapters.opening import BY_CHANCE, set_up
 from ravenhall.games.odins_ravens.chapters.ordering import OrderStack
 from ravenhall.games.odins_ravens.chapters.playing import Play
 from ravenhall.games.odins_ravens.checked import invariants, layouts, questions
-from ravenhall.games.odins_ravens.checked.shapes import Deeds, RaceView
+from ravenhall.games.odins_ravens.checked.shapes import Deeds, RaceFigures, RaceView
 from ravenhall.games.odins_ravens.codes import (
     ASK_EXTEND,
     ASK_LENGTHEN,
@@ -61,6 +61,7 @@ class OdinsRavens(Game[RaceState]):
     minutes = 40
     events = EVENTS
     shape = RaceView
+    figures = RaceFigures
     answers = {"deeds": Deeds}
     quick = ("deeds",)
     revision = 1
@@ -170,7 +171,7 @@ class OdinsRavens(Game[RaceState]):
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)
 
-    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+    def statistics(self, events: list[Event], seats: int) -> RaceFigures:
         return statistics.statistics(events)
 
     def observe(self, state: RaceState, seat: Seat, into: Observation) -> None:

@@ -24,9 +24,9 @@ ORDER_SET: Final = EVENTS.kind("order_set", "seat:who deploying:is", "RF-12")
 DEPLOYED: Final = EVENTS.kind("deployed", "seat:who figure:what=int name:what x:to y:to", "RF-146")
 TURN_BEGAN: Final = EVENTS.kind("turn_began", "turn:value", "RF-6")
 PHASE_BEGAN: Final = EVENTS.kind("phase_began", "phase:value=str", "RF-6")
-RALLIED: Final = EVENTS.kind("rallied", "figure:what=int name:what die:dice=int score:value parts:value=any", "RF-16")
+RALLIED: Final = EVENTS.kind("rallied", "figure:what=int name:what die:dice=int score:value parts:value=int{}", "RF-16")
 RALLY_FAILED: Final = EVENTS.kind(
-    "rally_failed", "figure:what=int name:what die:dice=int score:value parts:value=any", "RF-17"
+    "rally_failed", "figure:what=int name:what die:dice=int score:value parts:value=int{}", "RF-17"
 )
 WALL_DISSOLVED: Final = EVENTS.kind("wall_dissolved", "seat:who wall:what=int", "RF-91")
 WALL_FORMED: Final = EVENTS.kind("wall_formed", "seat:who wall:what=int figures:what=int[]", "RF-78")
@@ -59,7 +59,7 @@ SONG_ROLLED: Final = EVENTS.kind(
 WOUNDED: Final = EVENTS.kind("wounded", "figure:what=int name:what left:value", "RF-70")
 FELL: Final = EVENTS.kind("fell", "figure:lost name:lost=str", "RF-8")
 LOAN_ROLLED: Final = EVENTS.kind(
-    "loan_rolled", "figure:what=int name:what die:dice=int score:value lent:is parts:value=any", "RF-132"
+    "loan_rolled", "figure:what=int name:what die:dice=int score:value lent:is parts:value=int{}", "RF-132"
 )
 TESTS_CALLED: Final = EVENTS.kind(
     "tests_called",
@@ -68,7 +68,7 @@ TESTS_CALLED: Final = EVENTS.kind(
     unless={("cause", HERO_DEAD): "RF-104", ("cause", HALF_LOST): "RF-105", ("cause", SONG_MADE): "RF-103"},
 )
 TESTED: Final = EVENTS.kind(
-    "tested", "figure:what=int name:what die:dice=int score:value held:is parts:value=any", "RF-110"
+    "tested", "figure:what=int name:what die:dice=int score:value held:is parts:value=int{}", "RF-110"
 )
 FLED: Final = EVENTS.kind("fled", "figure:what=int name:what x:to y:to spent:spent", "RF-114")
 RAN_OFF: Final = EVENTS.kind("ran_off", "figure:lost name:lost=str", "RF-116")

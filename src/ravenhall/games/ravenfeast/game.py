@@ -29,7 +29,21 @@ from ravenhall.games.ravenfeast.chapters.opening import (
 from ravenhall.games.ravenfeast.chapters.shooting import ShootPick, ShootTarget
 from ravenhall.games.ravenfeast.chapters.wall_orders import DissolveWall, WallDepth, WallEnd, WallOrder, WallStart
 from ravenhall.games.ravenfeast.checked import invariants, questions
-from ravenhall.games.ravenfeast.checked.shapes import Danger, FeastView, Morale, Odds, Orders, Reach, Targets
+from ravenhall.games.ravenfeast.checked.shapes import (
+    ArmyReport,
+    Danger,
+    FeastFigures,
+    FeastView,
+    Lists,
+    MapReport,
+    Morale,
+    Odds,
+    Orders,
+    Prices,
+    Reach,
+    Roster,
+    Targets,
+)
 from ravenhall.games.ravenfeast.codes import (
     ASK_CAPTURE,
     ASK_CHOOSE_ESCORT,
@@ -91,6 +105,7 @@ class Ravenfeast(Game[FeastState]):
     minutes = 60
     events = EVENTS
     shape = FeastView
+    figures = FeastFigures
     answers = {
         "reach": Reach,
         "odds": Odds,
@@ -99,6 +114,7 @@ class Ravenfeast(Game[FeastState]):
         "morale": Morale,
         "order": Orders,
     }
+    general = {"army": ArmyReport, "roster": Roster, "lists": Lists, "prices": Prices, "map": MapReport}
     revision = 3
     seats = (2, MOST_SEATS)
     settled = (
@@ -187,7 +203,7 @@ class Ravenfeast(Game[FeastState]):
     def answer(self, question: dict[str, Any], match: Match | None, seat: Seat | None) -> View:
         return answers.answer(self.book, question, match, seat)
 
-    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+    def statistics(self, events: list[Event], seats: int) -> FeastFigures:
         return statistics.statistics(events)
 
     def observe(self, state: FeastState, seat: Seat, into: Observation) -> None:

@@ -87,19 +87,36 @@ def ranks_of(zone: list[int], front: int) -> list[int]:
     return ranks[::-1] if front == SOUTH or front == EAST else ranks
 
 
-def first_place(
-    field: Field, taken: list[int], zone: list[int], front: int, columns: int, rows: int, files: list[int]
-) -> int:
-    """The square of the anchor where such a base stands first, its front edge on the rank scanned; or NOWHERE."""
-    for rank in ranks_of(zone, front):
-        for file in files:
-            if is_wide(front):
-                x, y = file, rank - rows + 1 if front == SOUTH else rank
-            else:
-                x, y = rank - columns + 1 if front == EAST else rank, file
-            if can_deploy(field, taken, zone, x, y, columns, rows):
-                return y * field.width + x
-    return NOWHERE
+class Scan:
+    """The places for bases of one size, rank by rank: once one is taken, those before it never become free again."""
+
+    def __init__(self, field: Field, zone: list[int], front: int, columns: int, rows: int, files: list[int]) -> None:
+        self.field = field
+        self.zone = zone
+        self.front = front
+        self.columns = columns
+        self.rows = rows
+        self.ranks = ranks_of(zone, front)
+        self.files = files
+        self.rank = 0  # where the scan has come to, as places in these lists
+        self.file = 0
+
+    def next_free(self, taken: list[int]) -> int:
+        """The square of the anchor where such a base stands first, its front edge on the rank scanned; or NOWHERE."""
+        while self.rank < len(self.ranks):
+            while self.file < len(self.files):
+                x, y = self._anchor(self.ranks[self.rank], self.files[self.file])
+                if can_deploy(self.field, taken, self.zone, x, y, self.columns, self.rows):
+                    return y * self.field.width + x
+                self.file += 1
+            self.rank += 1
+            self.file = 0
+        return NOWHERE
+
+    def _anchor(self, rank: int, file: int) -> tuple[int, int]:
+        if is_wide(self.front):
+            return file, rank - self.rows + 1 if self.front == SOUTH else rank
+        return rank - self.columns + 1 if self.front == EAST else rank, file
 
 
 def take(field: Field, taken: list[int], square: int, columns: int, rows: int) -> None:
@@ -118,12 +135,19 @@ def line_up(
     first, last = files_used(zone, front, figures, style)
     central = outwards(first, last)
     whole = outwards(*((zone[0], zone[2]) if is_wide(front) else (zone[1], zone[3])))
+    scans: dict[int, tuple[Scan, Scan]] = {}  # by the size of the base
     places = [NOWHERE] * len(kinds)
     for place in preset_order(kinds):
         columns, rows = columns_of(kinds[place], front), rows_of(kinds[place], front)
-        square = first_place(field, taken, zone, front, columns, rows, central)
+        size = columns * len(taken) + rows
+        if size not in scans:
+            scans[size] = (
+                Scan(field, zone, front, columns, rows, central),
+                Scan(field, zone, front, columns, rows, whole),
+            )
+        square = scans[size][0].next_free(taken)
         if square == NOWHERE:
-            square = first_place(field, taken, zone, front, columns, rows, whole)
+            square = scans[size][1].next_free(taken)
         if square != NOWHERE:
             take(field, taken, square, columns, rows)
         places[place] = square

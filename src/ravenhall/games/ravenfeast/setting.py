@@ -86,6 +86,8 @@ class Setting(Record):
         self.kinds_shown: list[dict[str, Any]] = []
         self.ground_told: list[int] = []  # as an observation tells it; worked out when first asked for
         self.start_count: list[int] = []  # for each seat
+        self.nothing: list[int] = []  # 0 for each figure, and
+        self.nobody: list[int] = []  # NONE for each figure: a list equal to it is known at a glance
         self.first: list[int] = []  # for each seat its first figure, and after the last seat the number of figures
 
     def unpack(self, roster: list[Kind]) -> None:
@@ -104,6 +106,8 @@ class Setting(Record):
         self.shielded = [kind.shield == 1 and kind.is_infantry for kind in self.kind]
         self.width = [kind.width for kind in self.kind]
         self.depth = [kind.depth for kind in self.kind]
+        self.nothing = [0] * len(self.owner)
+        self.nobody = [NONE] * len(self.owner)
         self.start_count = [self.owner.count(seat) for seat in range(len(self.teams))]
         self.first = [self.owner.index(seat) for seat in range(len(self.teams))] + [len(self.owner)]
 

@@ -6,11 +6,13 @@ match; it and the table are shared by all copies of a state.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ravenhall.games.ravenfeast.book import Scenario
 from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
-from ravenhall.games.ravenfeast.geometry import Base, columns_between
+from ravenhall.games.ravenfeast.geometry import BITS, Base, columns_between
 from ravenhall.games.ravenfeast.nearness import Nearness
 from ravenhall.games.ravenfeast.setting import Setting
 from ravenhall.games.ravenfeast.terrain import Field
@@ -18,6 +20,21 @@ from ravenhall.games.ravenfeast.ways import Reach
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.records import INT, INTS, OBJECT
 from ravenhall.kernel.state import Seat, State
+
+NO_ROWS: Final[list[int]] = []  # nobody has asked since they changed
+
+
+def rows_around(held: list[int]) -> list[int]:
+    """What is on or beside the squares held, row by row; those held start one row above the table."""
+    found: list[int] = []
+    before: i64 = held[0]
+    here: i64 = held[1]
+    for row in range(2, len(held)):
+        behind: i64 = held[row]
+        three = before | here | behind
+        found.append(three | three << 1 | three >> 1)
+        before, here = here, behind
+    return found
 
 
 class FeastState(State):
@@ -158,6 +175,9 @@ class FeastState(State):
         # The same as rows of bits, from one above the table to one below: for each seat the strangers, which are all
         # but its own free figures, and at last everybody. One look at a row answers for all its squares.
         self.held: list[list[int]] = []
+        # For each seat the squares on and beside its strangers, as rows of bits: worked out when somebody asks, and
+        # NO_ROWS again when a stranger comes or goes. These rows are never changed, so that copies may share them.
+        self.beside: list[list[int]] = []
         self.near: list[Nearness] = []  # how far enemies are from anywhere, as far as somebody asked
         self.is_shared = False  # the lists are those of another state, too: see `fork`
         self.reach: Reach | None = None  # of the figure picked, once somebody asked
@@ -166,6 +186,7 @@ class FeastState(State):
         """Work out who stands where; the lists must be whole."""
         self.grid = [NONE] * len(self.field.walking)
         self.held = [[0] * (self.field.height + 2) for board in range(self.seats() + 1)]
+        self.beside = [NO_ROWS] * len(self.held)
         for figure in range(len(self.x)):
             if self.zone[figure] == TABLE_ZONE:
                 self.put(figure)
@@ -226,6 +247,7 @@ class FeastState(State):
         )
         twin.grid = self.grid
         twin.held = self.held
+        twin.beside = self.beside
         twin.near = self.near
         twin.is_shared = self.is_shared = True
         twin.reach = self.reach
@@ -271,6 +293,7 @@ class FeastState(State):
         self.loot = self.loot[:]
         self.grid = self.grid[:]
         self.held = [rows[:] for rows in self.held]
+        self.beside = self.beside[:]
 
     def take(self, other: FeastState) -> None:
         """Become that position; chance stays as it is."""
@@ -315,6 +338,7 @@ class FeastState(State):
         self.target = other.target
         self.grid = other.grid
         self.held = other.held
+        self.beside = other.beside
         self.reach = None
 
     # ── standing on the table ───────────────────────────────────────────────────────────────────────────────────
@@ -338,6 +362,10 @@ class FeastState(State):
 
     def _cover(self, figure: int, mark: int) -> None:
         x, width = self.x[figure], self.field.width
+        if self.setting.small[figure]:
+            self.grid[self.y[figure] * width + x] = mark
+            self._hold(self.y[figure], BITS[x], self._free_owner(figure), mark != NONE)
+            return
         columns = self.columns(figure)
         for y in range(self.y[figure], self.y[figure] + self.rows(figure)):
             for square in range(y * width + x, y * width + x + columns):
@@ -354,21 +382,32 @@ class FeastState(State):
             if board != seat:
                 rows = self.held[board]
                 rows[y + 1] = rows[y + 1] | columns if is_held else rows[y + 1] & ~columns
+                self.beside[board] = NO_ROWS
 
     def has_stranger_beside(self, figure: int) -> bool:
         """Does anybody but free figures of its seat touch it? Most often not, and then nobody needs to look closer."""
+        if self.setting.small[figure]:
+            beside: i64 = self.rows_beside(self.setting.owner[figure])[self.y[figure]]
+            if beside == 0:
+                return False
+            x: i64 = self.x[figure]
+            return beside >> x & 1 != 0
         rows = self.held[self.setting.owner[figure]]
         above = self.y[figure]  # the row y of the table is y + 1 here
-        if self.setting.small[figure]:
-            x: i64 = self.x[figure]
-            held: i64 = rows[above] | rows[above + 1] | rows[above + 2]
-            return held != 0 and (held << 1 >> x) & 7 != 0
         first = self.x[figure] - 1
         columns = columns_between(max(0, first), min(self.field.width, first + self.columns(figure) + 2))
         for row in range(above, above + self.rows(figure) + 2):
             if rows[row] & columns:
                 return True
         return False
+
+    def rows_beside(self, seat: Seat) -> list[int]:
+        """The squares on and beside this seat's strangers: small figures there are touched by one."""
+        rows = self.beside[seat]
+        if not rows:
+            rows = rows_around(self.held[seat])
+            self.beside[seat] = rows
+        return rows
 
     def everybody(self) -> list[int]:
         """The rows of bits of all who stand on the table; the row y is in place y + 1."""
@@ -389,6 +428,12 @@ class FeastState(State):
         self.y[figure] = y
         self.facing[figure] = facing
         self.put(figure)
+
+    def has_captives(self) -> bool:
+        return self.captive_of != self.setting.nobody
+
+    def has_walls(self) -> bool:
+        return self.wall != self.setting.nobody
 
     def square(self, figure: int) -> int:
         return self.y[figure] * self.field.width + self.x[figure]
@@ -431,8 +476,10 @@ class FeastState(State):
         return list(range(self.setting.first[seat], self.setting.first[seat + 1]))
 
     def present_of(self, seat: Seat) -> list[int]:
-        first = self.setting.first
-        return [figure for figure in range(first[seat], first[seat + 1]) if self.is_present(figure)]
+        zone, captors = self.zone, self.captive_of
+        first: i64 = self.setting.first[seat]
+        after: i64 = self.setting.first[seat + 1]
+        return [figure for figure in range(first, after) if zone[figure] == TABLE_ZONE and captors[figure] == NONE]
 
     def has_present(self, seat: Seat) -> bool:
         for figure in range(self.setting.first[seat], self.setting.first[seat + 1]):

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ravenhall.games.ravenfeast.actions import Square
 from ravenhall.games.ravenfeast.ground import OpenPlaces
+
+NOT_YET: Final[list[int]] = []  # worked out when somebody asks
 
 
 class Reach:
@@ -35,7 +39,7 @@ class OpenReach(Reach):
     """Over open ground with nobody in the way: all places that are near enough, but for those taken."""
 
     def __init__(self, places: OpenPlaces, taken: list[int]) -> None:
-        super().__init__([], [])
+        super().__init__(NOT_YET, NOT_YET)
         self.places = places
         self.taken = taken  # which of the places it cannot stop at, the last one first
 

@@ -36,7 +36,7 @@ LANE_CLOSED: Final = EVENTS.kind("lane_closed", "seat:who", "RR-19")
 SHEET_SHOWN: Final = EVENTS.kind(
     "sheet_shown",
     "seat:who ships:gained axes:gained houses:gained vikings:gained sacrificed:spent"
-    " crossed:value=any written:value=any fate:value=any upgrades:gained=any",
+    " crossed:value written:value=int[] fate:value upgrades:gained=str[]",
     "RR-72",
     reveals=True,
 )

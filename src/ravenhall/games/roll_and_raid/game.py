@@ -29,7 +29,7 @@ from ravenhall.games.roll_and_raid.chapters.storing import (
     Store,
 )
 from ravenhall.games.roll_and_raid.checked import invariants
-from ravenhall.games.roll_and_raid.checked.shapes import Raids, RaidView, Uses
+from ravenhall.games.roll_and_raid.checked.shapes import RaidFigures, Raids, RaidView, Uses
 from ravenhall.games.roll_and_raid.codes import (
     ASK_ALTAR,
     ASK_BID,
@@ -84,6 +84,7 @@ class RollAndRaid(Game[RaidState]):
     minutes = 60
     events = EVENTS
     shape = RaidView
+    figures = RaidFigures
     answers = {"uses": Uses, "raids": Raids}
     quick = ("uses", "raids")
     revision = 2
@@ -197,7 +198,7 @@ class RollAndRaid(Game[RaidState]):
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names)
 
-    def statistics(self, events: list[Event], seats: int) -> dict[str, Any]:
+    def statistics(self, events: list[Event], seats: int) -> RaidFigures:
         return statistics.statistics(events, seats)
 
     def observe(self, state: RaidState, seat: Seat, into: Observation) -> None:

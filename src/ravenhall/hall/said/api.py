@@ -17,6 +17,7 @@ from ravenhall.hall.said.terms import (
     SeatNumber,
     Secret,
     Seed,
+    SeenView,
     Status,
     Undo,
     Watch,
@@ -353,7 +354,7 @@ class Frame(Struct, omit_defaults=True):
     `moment` is its number as watchers count, missing where the step was sealed to them."""
 
     number: int
-    view: dict[str, Any]
+    view: SeenView
     lines: list[Line]
     step: int | None = None
     moment: int | None = None

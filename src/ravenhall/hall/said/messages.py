@@ -6,7 +6,18 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from ravenhall.hall.said.terms import Allowed, CanUndo, ClockRule, ProposalKind, Reason, Seed, Status, Undo, Watch
+from ravenhall.hall.said.terms import (
+    Allowed,
+    AnyView,
+    CanUndo,
+    ClockRule,
+    ProposalKind,
+    Reason,
+    Seed,
+    Status,
+    Undo,
+    Watch,
+)
 
 
 class Message(Struct, tag_field="type", omit_defaults=True):
@@ -174,7 +185,7 @@ class Result(Struct, omit_defaults=True):
 
 
 class MatchInfo(Struct, omit_defaults=True):
-    view: dict[str, Any]  # what match.view gives the seat looked from
+    view: AnyView  # what match.view gives the seat looked from
     look: int | None = None
     decision: DecisionInfo | None = None
     asked: list[int] = []  # your own seats that must decide now

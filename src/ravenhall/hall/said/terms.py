@@ -89,6 +89,17 @@ class MatchView(Struct):
     outcome: dict[str, Any] | None
 
 
+class AllSeen(Struct):
+    """What every seat knew, by seat: the view through all eyes at once, after the end."""
+
+    seats: list[MatchView]
+
+
+# A view as a game makes it: written as it is, never read. The title is its type in the web client.
+AnyView = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "MatchView"})]
+SeenView = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "MatchView | AllSeen"})]
+
+
 STATUS = {"unknown": 404, "unreadable": 400, "too_fast": 429, "refused": 400}
 
 

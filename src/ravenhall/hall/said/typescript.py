@@ -63,6 +63,8 @@ def written(schema: Schema) -> str:
         return " | ".join(f'"{value}"' for value in schema["enum"])
     if "anyOf" in schema:
         return " | ".join(written(one) for one in schema["anyOf"])
+    if "title" in schema:
+        return str(schema["title"])
     kind = schema.get("type")
     if kind == "array":
         inner = written(schema["items"]) if "items" in schema else "unknown"

@@ -24,29 +24,39 @@ import type {{ MatchView, TableEvent }} from '../../lib/protocol'
 
 export type Line = lib.Told<{event}>
 export type BoardProps = lib.BoardProps<{view}, {event}, Answers>
-export type ResultProps = lib.ResultProps<{view}, {event}>
+export type ResultProps = lib.ResultProps<{view}, {event}, {figures}>
 export type SecretsProps = lib.SecretsProps<{view}>
 export type PictureProps = lib.PictureProps<{view}, {event}>
 export type Tell = lib.Tell<{view}, {event}>
-export type GameUI = lib.GameUI<{view}, {event}, Answers>
+export type GameUI = lib.GameUI<{view}, {event}, Answers, {figures}>
 """
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", object: "unknown"}
-OF_VALUES = {"int": "number", "str": "string", "bool": "boolean", "int[]": "number[]", "str[]": "string[]"}
+OF_VALUES = {
+    "int": "number",
+    "str": "string",
+    "bool": "boolean",
+    "int[]": "number[]",
+    "str[]": "string[]",
+    "int{}": "Record<string, number>",
+}
 
 
 def typescript(game: Game[Any]) -> str:
     """The shape of a game's views, with all it is made of, and its events."""
     view = game.shape.__name__
     event = view.removesuffix("View") + "Event"
+    figures = "object" if game.figures is None else game.figures.__name__
     named = vars(sys.modules[game.shape.__module__])
     words = {id(kind): name for name, kind in named.items() if is_word(kind)}
-    parts = [HEADER + FRAME.format(view=view, event=event)]
+    parts = [HEADER + FRAME.format(view=view, event=event, figures=figures)]
     parts += [
         declared(f"export type {name} =", of_values(kind)) + "\n" for name, kind in named.items() if is_word(kind)
     ]
     shapes = [kind for kind in named.values() if is_typeddict(kind) and kind.__module__ == game.shape.__module__]
     parts += [interface(kind, words, kind is game.shape) for kind in shapes]
-    parts.append(answers(game))
+    parts.append(by_question("Answers", game.answers))
+    if game.general:
+        parts.append(by_question("General", game.general))
     kinds = list(game.events.by_name.values())
     parts += [event_type(kind) for kind in kinds]
     return "\n".join(
@@ -58,10 +68,10 @@ def typescript(game: Game[Any]) -> str:
     )
 
 
-def answers(game: Game[Any]) -> str:
-    """The shape of what the game answers, by what the question is about."""
-    lines = [f"  {about}: {shape.__name__}" for about, shape in game.answers.items()]
-    return "\n".join(["export interface Answers {", *lines, "}\n"])
+def by_question(name: str, answers: dict[str, Any]) -> str:
+    """The shape of what a game answers, by what the question is about."""
+    lines = [f"  {about}: {shape.__name__}" for about, shape in answers.items()]
+    return "\n".join([f"export interface {name} {{", *lines, "}\n"])
 
 
 def is_word(kind: object) -> bool:
@@ -127,7 +137,7 @@ def camel(name: str) -> str:
 
 
 def event_type(kind: EventKind) -> str:
-    values = [f"  {name}: {OF_VALUES.get(type, 'unknown')}" for name, type in zip(kind.fields, kind.types, strict=True)]
+    values = [f"  {name}: {OF_VALUES[type]}" for name, type in zip(kind.fields, kind.types, strict=True)]
     return "\n".join([f"export interface {camel(kind.name)} {{", f"  event: '{kind.name}'", *values, "}\n"])
 
 

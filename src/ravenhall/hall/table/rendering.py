@@ -301,7 +301,7 @@ def result_part(table: Table) -> Result | None:
     match = table.match
     if outcome is None or match is None:
         return None
-    statistics = match.game.statistics(all_events(match), match.seats)
+    statistics = dict(match.game.statistics(all_events(match), match.seats))
     return Result(
         list(outcome.places), list(outcome.points), list(outcome.winners), outcome.clause, outcome.reason, statistics,
         table.made.seed, table.made.nonce,

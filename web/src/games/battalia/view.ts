@@ -4,11 +4,11 @@ import type { MatchView, TableEvent } from '../../lib/protocol'
 
 export type Line = lib.Told<LandEvent>
 export type BoardProps = lib.BoardProps<LandView, LandEvent, Answers>
-export type ResultProps = lib.ResultProps<LandView, LandEvent>
+export type ResultProps = lib.ResultProps<LandView, LandEvent, LandFigures>
 export type SecretsProps = lib.SecretsProps<LandView>
 export type PictureProps = lib.PictureProps<LandView, LandEvent>
 export type Tell = lib.Tell<LandView, LandEvent>
-export type GameUI = lib.GameUI<LandView, LandEvent, Answers>
+export type GameUI = lib.GameUI<LandView, LandEvent, Answers, LandFigures>
 
 export type Faction = 'green' | 'gold' | 'red' | 'blue'
 
@@ -257,6 +257,36 @@ export interface LineView {
   meant: string | null
   refused: RefusedView | null
   missing: MissingView[]
+}
+
+export interface CardsMoved {
+  gained: number
+  suspended: number
+}
+
+export interface Built {
+  roads: number
+  cities: number
+}
+
+export interface Battles {
+  attacks: number
+  won: number
+  defended: number
+}
+
+export interface SideFigures {
+  longest_cohort: number
+  mulligans: number
+  cards: CardsMoved
+  built: Built
+  battles: Battles
+  heroes_lost: number
+}
+
+export interface LandFigures {
+  days: number
+  sides: SideFigures[]
 }
 
 export interface Answers {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOf, luck } from './figures'
+import type { BattleFigures } from './view'
 
 const side = (captures: number, hits: number) => ({
   captures,
@@ -8,7 +9,7 @@ const side = (captures: number, hits: number) => ({
   hits: { scored: hits, expected: 28.7, dice: 43 },
   blocks: { scored: 4, expected: 8, dice: 12 },
 })
-const statistics = { sides: [side(3, 31), side(1, 20)] }
+const statistics: BattleFigures = { sides: [side(3, 31), side(1, 20)] }
 
 describe('the figures of a battle', () => {
   it('name areas, losses by type, ravens by use, and the dice beside what they promised', () => {

@@ -1,4 +1,6 @@
 /** What section "end" of the rules wants shown, from the hall's statistics: areas, losses, ravens, and the dice. */
+import type { BattleFigures, Rolled, SideFigures } from './view'
+
 type Pair = [number, number]
 
 export interface Measure {
@@ -13,29 +15,11 @@ export interface Group {
   /** The length of the longest bar. */
   most: number
 }
-interface Rolled {
-  scored: number
-  expected: number
-  dice: number
-}
-interface Side {
-  captures: number
-  lost: { hirdmen: number; bondi: number }
-  ravens: { attack: number; move: number; block: number }
-  hits: Rolled
-  blocks: Rolled
-}
-
 const AREAS_TO_WIN = 3
 
-function sidesOf(statistics: Record<string, unknown>): [Side, Side] {
-  return statistics['sides'] as [Side, Side]
-}
-
-export function figuresOf(statistics: Record<string, unknown>): Group[] {
-  const [a, b] = sidesOf(statistics)
-  const pair = (value: (side: Side) => number): Pair => [value(a), value(b)]
-  const rolled = (name: string, of: (side: Side) => Rolled): Measure => ({
+export function figuresOf({ sides: [a, b] }: BattleFigures): Group[] {
+  const pair = (value: (side: SideFigures) => number): Pair => [value(a), value(b)]
+  const rolled = (name: string, of: (side: SideFigures) => Rolled): Measure => ({
     name,
     values: pair((side) => of(side).scored),
     expected: pair((side) => of(side).expected),
@@ -64,8 +48,8 @@ function group(title: string, measures: Measure[], least = 1): Group {
 }
 
 /** "Sigrun scored 27 hits with 43 dice; 28.7 were to be expected." */
-export function luck(statistics: Record<string, unknown>, names: string[]): string[] {
-  return sidesOf(statistics).map(
+export function luck({ sides }: BattleFigures, names: string[]): string[] {
+  return sides.map(
     ({ hits }, seat) =>
       `${names[seat]} scored ${hits.scored} hits with ${hits.dice} dice; ${hits.expected} were to be expected.`,
   )

@@ -4,11 +4,11 @@ import type { MatchView, TableEvent } from '../../lib/protocol'
 
 export type Line = lib.Told<BattleEvent>
 export type BoardProps = lib.BoardProps<BattleView, BattleEvent, Answers>
-export type ResultProps = lib.ResultProps<BattleView, BattleEvent>
+export type ResultProps = lib.ResultProps<BattleView, BattleEvent, BattleFigures>
 export type SecretsProps = lib.SecretsProps<BattleView>
 export type PictureProps = lib.PictureProps<BattleView, BattleEvent>
 export type Tell = lib.Tell<BattleView, BattleEvent>
-export type GameUI = lib.GameUI<BattleView, BattleEvent, Answers>
+export type GameUI = lib.GameUI<BattleView, BattleEvent, Answers, BattleFigures>
 
 export type Side = 0 | 1
 
@@ -156,6 +156,31 @@ export interface Outlook {
 export interface Deeds {
   deeds: Record<string, Outlook>
   begin: string | null
+}
+
+export interface RavensSpent {
+  attack: number
+  move: number
+  block: number
+}
+
+/** What came of so many dice, and what they promised. */
+export interface Rolled {
+  scored: number
+  expected: number
+  dice: number
+}
+
+export interface SideFigures {
+  captures: number
+  lost: Warriors
+  ravens: RavensSpent
+  hits: Rolled
+  blocks: Rolled
+}
+
+export interface BattleFigures {
+  sides: [SideFigures, SideFigures]
 }
 
 export interface Answers {

@@ -4,11 +4,11 @@ import type { MatchView, TableEvent } from '../../lib/protocol'
 
 export type Line = lib.Told<RaceEvent>
 export type BoardProps = lib.BoardProps<RaceView, RaceEvent, Answers>
-export type ResultProps = lib.ResultProps<RaceView, RaceEvent>
+export type ResultProps = lib.ResultProps<RaceView, RaceEvent, RaceFigures>
 export type SecretsProps = lib.SecretsProps<RaceView>
 export type PictureProps = lib.PictureProps<RaceView, RaceEvent>
 export type Tell = lib.Tell<RaceView, RaceEvent>
-export type GameUI = lib.GameUI<RaceView, RaceEvent, Answers>
+export type GameUI = lib.GameUI<RaceView, RaceEvent, Answers, RaceFigures>
 
 export type Side = 0 | 1
 
@@ -106,6 +106,15 @@ export interface Outlook {
 /** By the notation of each action of an Odin card that is open. */
 export interface Deeds {
   deeds: Record<string, Outlook>
+}
+
+export interface RaceFigures {
+  flights: [number, number]
+  spaces_flown: [number, number]
+  longest_flight: [number, number]
+  cards_for_flights: [number, number]
+  odin_cards_played: [number, number]
+  cards_on_the_magic_way: [number, number]
 }
 
 export interface Answers {

@@ -37,7 +37,8 @@ describe('the board', () => {
     expect(now.length).toBe(scene.view.turn === 0 || scene.view.phase === 'over' ? 0 : 1)
   })
   it('counts the losses of each side after the end', () => {
-    const result = { places: [1, 2], points: [2, 1], winners: [0], clause: 'RF-1', reason: 'over', statistics: {} }
+    const statistics = { turns: 3, deeds: [], lost: [], songs: [], captives: [], longest_flight: null }
+    const result = { places: [1, 2], points: [2, 1], winners: [0], clause: 'RF-1', reason: 'over', statistics }
     const body = render(Result, { props: { ...props(recorded.scenes['battle-end'] as unknown as Scene), result } }).body
     expect(body.replace(/<[^>]*>/g, ' ')).toMatch(/Bondi\s+.*of 4/s)
   })

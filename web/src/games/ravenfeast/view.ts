@@ -4,11 +4,11 @@ import type { MatchView, TableEvent } from '../../lib/protocol'
 
 export type Line = lib.Told<FeastEvent>
 export type BoardProps = lib.BoardProps<FeastView, FeastEvent, Answers>
-export type ResultProps = lib.ResultProps<FeastView, FeastEvent>
+export type ResultProps = lib.ResultProps<FeastView, FeastEvent, FeastFigures>
 export type SecretsProps = lib.SecretsProps<FeastView>
 export type PictureProps = lib.PictureProps<FeastView, FeastEvent>
 export type Tell = lib.Tell<FeastView, FeastEvent>
-export type GameUI = lib.GameUI<FeastView, FeastEvent, Answers>
+export type GameUI = lib.GameUI<FeastView, FeastEvent, Answers, FeastFigures>
 
 export type Facing = 'N' | 'E' | 'S' | 'W'
 
@@ -28,6 +28,8 @@ export type Zone = 'reserve' | 'table' | 'killed' | 'fled_off' | 'captured_off'
 
 export type Mode = 'walk' | 'fly' | 'escort' | 'abandon'
 
+export type Role = 'none' | 'hero' | 'leader'
+
 export interface FieldView {
   id: string
   name: string
@@ -45,11 +47,10 @@ export interface PickedView {
 }
 
 /** All figures of a kind are alike. Figures of somebody's own have no id. */
-export interface KindView {
+export interface KindScores {
   id: string | null
   name: string
   glyph: string
-  price: number
   move: number
   missile: number
   range: number
@@ -65,7 +66,30 @@ export interface KindView {
   mighty: boolean
   shield: boolean
   spear: boolean
-  role: 'none' | 'hero' | 'leader'
+  role: Role
+}
+
+export interface KindView {
+  id: string | null
+  name: string
+  glyph: string
+  move: number
+  missile: number
+  range: number
+  shots: number
+  melee: number
+  attacks: number
+  armor: number
+  morale: number
+  wounds: number
+  width: number
+  depth: number
+  fly: boolean
+  mighty: boolean
+  shield: boolean
+  spear: boolean
+  role: Role
+  price: number
 }
 
 export interface SideView {
@@ -231,6 +255,194 @@ export interface Orders {
   left_out: LeftOut[]
 }
 
+export interface Doer {
+  figure: number
+  name: string
+}
+
+/** What a figure did, as far as it did anything. */
+export interface Deeds {
+  figure: number
+  name: string
+  blows?: number
+  shots?: number
+  free?: number
+  hits?: number
+  wounds?: number
+  kills?: number
+}
+
+export interface Loss {
+  figure: number
+  name: string
+  how: 'killed' | 'fled' | 'captured'
+}
+
+export interface Flight {
+  figure: number
+  name: string
+  half_inches: number
+}
+
+export interface FeastFigures {
+  turns: number
+  deeds: Deeds[]
+  lost: Loss[]
+  songs: string[]
+  captives: string[]
+  longest_flight: Flight | null
+}
+
+/** How a price comes about: points by score, then factors in halves and tenths. */
+export interface Sum {
+  move: number
+  missile: number
+  melee: number
+  armor: number
+  morale: number
+  mighty: number
+  base: number
+  role_halves: number
+  wound_tenths: number
+  exact: string
+}
+
+export interface Priced {
+  id: string | null
+  name: string
+  glyph: string
+  move: number
+  missile: number
+  range: number
+  shots: number
+  melee: number
+  attacks: number
+  armor: number
+  morale: number
+  wounds: number
+  width: number
+  depth: number
+  fly: boolean
+  mighty: boolean
+  shield: boolean
+  spear: boolean
+  role: Role
+  price: number | null
+  formula: number | null
+  note: string
+  sum: Sum | null
+}
+
+export interface Entry {
+  id: string | null
+  name: string
+  glyph: string
+  move: number
+  missile: number
+  range: number
+  shots: number
+  melee: number
+  attacks: number
+  armor: number
+  morale: number
+  wounds: number
+  width: number
+  depth: number
+  fly: boolean
+  mighty: boolean
+  shield: boolean
+  spear: boolean
+  role: Role
+  price: number | null
+  formula: number | null
+  note: string
+  sum: Sum | null
+  count: number
+}
+
+/** A figure somebody made up, as a list has it. */
+export interface Custom {
+  name: string
+  count: number
+  base: [number, number]
+  move: number
+  missile: number
+  range: number
+  shots: number
+  melee: number
+  attacks: number
+  armor: number
+  morale: number
+  wounds: number
+  fly: boolean
+  mighty: boolean
+  shield: boolean
+  spear: boolean
+  role: Role
+}
+
+/** So many of each kind of the roster, by its id, and figures of one's own. */
+export interface ArmyList {
+  name: string
+  figures: Record<string, number>
+  custom: Custom[]
+}
+
+export interface ArmyReport {
+  name: string
+  figures: number
+  limit: number
+  total: number | null
+  legal: boolean
+  problems: Objected[]
+  entries: Entry[]
+  list: ArmyList
+  toml: string
+}
+
+export interface Roster {
+  figures: Priced[]
+}
+
+export interface ReadyMade {
+  id: string
+  name: string
+  points: number
+  size: number
+  list: ArmyList
+  toml: string
+}
+
+export interface Lists {
+  lists: ReadyMade[]
+}
+
+/** What is for sale, and for how much. */
+export interface Prices {
+  move: Record<string, number>
+  fly: number
+  range: Record<string, number>
+  score: number
+  mighty: number
+  roles: Role[]
+  role_halves: number[]
+  best_score: number
+  most_attacks: number
+  most_wounds: number
+  largest_base: number
+  longest_name: number
+  most_figures: number
+}
+
+/** Can a drawn table be played on, and by how many? */
+export interface MapReport {
+  legal: boolean
+  problem: string | null
+  width: number | null
+  height: number | null
+  seats: number[]
+}
+
 export interface Answers {
   reach: Reach
   odds: Odds
@@ -238,6 +450,14 @@ export interface Answers {
   danger: Danger
   morale: Morale
   order: Orders
+}
+
+export interface General {
+  army: ArmyReport
+  roster: Roster
+  lists: Lists
+  prices: Prices
+  map: MapReport
 }
 
 export interface Mustered {
@@ -290,7 +510,7 @@ export interface Rallied {
   name: string
   die: number
   score: number
-  parts: unknown
+  parts: Record<string, number>
 }
 
 export interface RallyFailed {
@@ -299,7 +519,7 @@ export interface RallyFailed {
   name: string
   die: number
   score: number
-  parts: unknown
+  parts: Record<string, number>
 }
 
 export interface WallDissolved {
@@ -449,7 +669,7 @@ export interface LoanRolled {
   die: number
   score: number
   lent: boolean
-  parts: unknown
+  parts: Record<string, number>
 }
 
 export interface TestsCalled {
@@ -467,7 +687,7 @@ export interface Tested {
   die: number
   score: number
   held: boolean
-  parts: unknown
+  parts: Record<string, number>
 }
 
 export interface Fled {

@@ -2,8 +2,7 @@ import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import { propsOf } from '../../demo/scenes'
 import type * as demo from '../../demo/scenes'
-import type { RaidEvent, RaidView } from './view'
-import type { BoardProps } from './view'
+import type { BoardProps, RaidEvent, RaidFigures, RaidView } from './view'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
@@ -17,6 +16,22 @@ const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene
 const props = (scene: Scene): BoardProps => propsOf(scene, recorded.names)
 const drawn = (what: typeof Board | typeof Controls, scene: Scene): string => render(what, { props: props(scene) }).body
 const asking = scenes.filter(([, scene]) => scene.decision)
+
+const NOTHING: RaidFigures = {
+  ships_built: [0],
+  axes_forged: [0],
+  houses_built: [0],
+  vikings_recruited: [0],
+  vikings_sacrificed: [0],
+  vikings_lost_in_combat: [0],
+  offerings_written: [0],
+  spaces_crossed_out: [0],
+  fate_dice_used: [0],
+  cities_raided: [0],
+  combats_won: [0],
+  retreats: [0],
+  glory_by_round: [],
+}
 
 describe('the board', () => {
   it.each(scenes)('%s: draws the table, a tab for each clan, and a sheet or the scores', (_, scene) => {
@@ -47,7 +62,7 @@ describe('the board', () => {
         winners: [0],
         clause: 'RR-126',
         reason: 'Paris is taken; grade 3: a dynasty in the city',
-        statistics: {},
+        statistics: NOTHING,
       }
       const html = render(Result, {
         props: { result, names: recorded.names, view: scene.view, lines: [], rule: () => {} },

@@ -7,11 +7,6 @@ export type * from './view'
 /** A letter of the data files: whoever plays with other shields has other colours. */
 export type Colour = string
 
-/** Every clan's glory at the end of a round. */
-export interface RoundScore {
-  round: number
-  glory: number[]
-}
 export const TRACKS: Track[] = ['W', 'M', 'V']
 /** Of the common dice, in the order of the trackers. */
 export const DIE_COLOURS = ['#6b4423', '#565c63', '#a1441a']

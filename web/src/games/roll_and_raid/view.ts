@@ -4,11 +4,11 @@ import type { MatchView, TableEvent } from '../../lib/protocol'
 
 export type Line = lib.Told<RaidEvent>
 export type BoardProps = lib.BoardProps<RaidView, RaidEvent, Answers>
-export type ResultProps = lib.ResultProps<RaidView, RaidEvent>
+export type ResultProps = lib.ResultProps<RaidView, RaidEvent, RaidFigures>
 export type SecretsProps = lib.SecretsProps<RaidView>
 export type PictureProps = lib.PictureProps<RaidView, RaidEvent>
 export type Tell = lib.Tell<RaidView, RaidEvent>
-export type GameUI = lib.GameUI<RaidView, RaidEvent, Answers>
+export type GameUI = lib.GameUI<RaidView, RaidEvent, Answers, RaidFigures>
 
 export type Track = 'W' | 'M' | 'V'
 
@@ -289,6 +289,29 @@ export interface Raids {
   altar: Altar | null
 }
 
+/** Every clan's glory at the end of a round. */
+export interface RoundScore {
+  round: number
+  glory: number[]
+}
+
+/** By seat, and the glory round by round. */
+export interface RaidFigures {
+  ships_built: number[]
+  axes_forged: number[]
+  houses_built: number[]
+  vikings_recruited: number[]
+  vikings_sacrificed: number[]
+  vikings_lost_in_combat: number[]
+  offerings_written: number[]
+  spaces_crossed_out: number[]
+  fate_dice_used: number[]
+  cities_raided: number[]
+  combats_won: number[]
+  retreats: number[]
+  glory_by_round: RoundScore[]
+}
+
 export interface Answers {
   uses: Uses
   raids: Raids
@@ -419,10 +442,10 @@ export interface SheetShown {
   houses: number
   vikings: number
   sacrificed: number
-  crossed: unknown
-  written: unknown
-  fate: unknown
-  upgrades: unknown
+  crossed: number
+  written: number[]
+  fate: number
+  upgrades: string[]
 }
 
 export interface DestinationsShown {

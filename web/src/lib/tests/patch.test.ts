@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Misfit, patched, unpacked } from '../patch'
+import { viewOf } from './story'
 
 describe('a patch', () => {
   const before = { turn: 1, hand: ['a', 'b', 'c'], open: null as string | null, sides: [{ men: 3 }, { men: 4 }] }
@@ -32,10 +33,10 @@ describe('a patch', () => {
   })
 
   it('leads from frame to frame of a replay', () => {
-    const frames = [{ number: 1, view: { turn: 1 }, lines: [] }]
+    const frames = [{ number: 1, view: viewOf({ turn: 1 }), lines: [] }]
     const later = [2, 3].map((number) => ({ number, patch: { turn: [number] }, lines: [], passed: number === 2 }))
     const replay = unpacked({ table: 't', game: 'g', frames, patched: later })
-    expect(replay.frames.map((frame) => frame.view)).toEqual([{ turn: 1 }, { turn: 2 }, { turn: 3 }])
+    expect(replay.frames.map((frame) => frame.view)).toEqual([1, 2, 3].map((turn) => viewOf({ turn })))
     expect(replay.frames.map((frame) => frame.passed)).toEqual([undefined, true, false])
   })
 })

@@ -4,7 +4,7 @@ import type { Position } from '../position'
 import type { EventInfo, Line, MatchInfo } from '../protocol'
 import type { Speed } from '../settings.svelte'
 import type { Beat, Told } from '../beats'
-import type { GameUI } from '../board'
+import { NOT_YET, type GameUI, type View } from '../board'
 
 export const KINDS: EventInfo[] = [
   { name: 'attacked', roles: { seat: 'who', area: 'at', ravens: 'spent' }, clause: 'X-1' },
@@ -27,9 +27,12 @@ export function line(event: string, seat: number | null, more: Record<string, un
   }
 }
 
+/** A view with fields of some game's own. */
+export const viewOf = (own: Record<string, unknown>): View => ({ ...NOT_YET, ...own })
+
 export function position(lines: Line[], view: Record<string, unknown> = {}, more: Partial<MatchInfo> = {}): Position {
   const at = lines.at(-1)?.number ?? number
-  return { number: at, match: { view: { at, ...view }, look: 0, ...more }, lines, last: true }
+  return { number: at, match: { view: viewOf({ at, ...view }), look: 0, ...more }, lines, last: true }
 }
 
 export const places: NonNullable<GameUI['places']> = ({ event }) =>
@@ -61,7 +64,7 @@ export function around(choices: Choices = {}): Around & { begun: (beat: Beat) =>
     speed: () => choices.speed ?? 'normal',
     still: () => choices.still ?? false,
     hidden: () => choices.hidden ?? false,
-    points: ({ match }) => String(match.view['points'] ?? ''),
+    points: ({ match }) => String((match.view as { points?: string }).points ?? ''),
     isPerson: (seat) => (choices.people ?? []).includes(seat ?? -1),
   }
 }

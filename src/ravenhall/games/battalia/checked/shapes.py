@@ -221,3 +221,36 @@ class LineView(TypedDict):
     meant: str | None
     refused: RefusedView | None
     missing: list[MissingView]
+
+
+# ── when it is over ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class CardsMoved(TypedDict):
+    gained: int
+    suspended: int
+
+
+class Built(TypedDict):
+    roads: int
+    cities: int
+
+
+class Battles(TypedDict):
+    attacks: int
+    won: int
+    defended: int
+
+
+class SideFigures(TypedDict):
+    longest_cohort: int
+    mulligans: int
+    cards: CardsMoved
+    built: Built
+    battles: Battles
+    heroes_lost: int
+
+
+class LandFigures(TypedDict):
+    days: int
+    sides: list[SideFigures]

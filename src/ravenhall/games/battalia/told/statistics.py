@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ravenhall.games.battalia.checked.shapes import LandFigures, SideFigures
 from ravenhall.games.battalia.names import CITY_IDS
 from ravenhall.kernel.events import Event
 
@@ -23,7 +24,7 @@ class Tally:
         self.defences = 0  # battles won when attacked
         self.heroes_lost = 0
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> SideFigures:
         return {
             "longest_cohort": self.cohort,
             "mulligans": self.mulligans,
@@ -34,7 +35,7 @@ class Tally:
         }
 
 
-def statistics(events: list[Event], seats: int) -> dict[str, Any]:
+def statistics(events: list[Event], seats: int) -> LandFigures:
     """Cohorts, cards, roads, cities and battles of every player, and how many days it took."""
     tallies = [Tally() for seat in range(seats)]
     days, attacker = 1, 0

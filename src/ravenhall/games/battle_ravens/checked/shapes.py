@@ -149,3 +149,32 @@ class Deeds(TypedDict):
 
     deeds: dict[str, Outlook]
     begin: str | None
+
+
+# ── when it is over ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class RavensSpent(TypedDict):
+    attack: int
+    move: int
+    block: int
+
+
+class Rolled(TypedDict):
+    """What came of so many dice, and what they promised."""
+
+    scored: int
+    expected: float
+    dice: int
+
+
+class SideFigures(TypedDict):
+    captures: int
+    lost: Warriors
+    ravens: RavensSpent
+    hits: Rolled
+    blocks: Rolled
+
+
+class BattleFigures(TypedDict):
+    sides: Pair[SideFigures]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ravenhall.games.battle_ravens.chapters.attacking import failures
+from ravenhall.games.battle_ravens.checked.shapes import BattleFigures, SideFigures
 from ravenhall.games.battle_ravens.events import ATTACK_DICE, BLOCK_DICE
 from ravenhall.kernel.events import Event
 
@@ -27,7 +28,7 @@ class Tally:
         self.hits = 0
         self.blocked = 0
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> SideFigures:
         return {
             "captures": self.captures,
             "lost": {"hirdmen": self.lost_hirdmen, "bondi": self.lost_bondi},
@@ -41,7 +42,7 @@ def expected(dice: int) -> float:
     return round(dice * SUCCESSES_OF_THREE_DICE / 3, 1)
 
 
-def statistics(events: list[Event]) -> dict[str, Any]:
+def statistics(events: list[Event]) -> BattleFigures:
     """Captures, warriors lost by type, ravens spent, and hits and blocks beside what the dice promised; by side."""
     tallies = [Tally(), Tally()]
     for event in events:

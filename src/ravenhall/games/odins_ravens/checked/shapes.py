@@ -109,3 +109,15 @@ class Deeds(TypedDict):
     """By the notation of each action of an Odin card that is open."""
 
     deeds: dict[str, Outlook]
+
+
+# ── when it is over ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class RaceFigures(TypedDict):
+    flights: Pair[int]
+    spaces_flown: Pair[int]
+    longest_flight: Pair[int]
+    cards_for_flights: Pair[int]
+    odin_cards_played: Pair[int]
+    cards_on_the_magic_way: Pair[int]

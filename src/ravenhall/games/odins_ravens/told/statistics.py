@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ravenhall.games.odins_ravens.checked.shapes import RaceFigures
 from ravenhall.kernel.events import Event
 
 
@@ -19,7 +20,7 @@ class Tally:
         self.magic_cards = 0
 
 
-def statistics(events: list[Event]) -> dict[str, Any]:
+def statistics(events: list[Event]) -> RaceFigures:
     """Flights, how far and with how many cards, the longest one, Odin cards and cards on the magic way; by seat."""
     tallies = [Tally(), Tally()]
     for event in events:

@@ -19,6 +19,7 @@ from ravenhall.games.ravenfeast.codes import (
     KILLED,
     NONE,
     NOT_CLOSING,
+    TABLE_ZONE,
     TESTING,
 )
 from ravenhall.games.ravenfeast.events import (
@@ -61,7 +62,8 @@ def next_step(state: FeastState, log: Log) -> None:
 
 def clear(state: FeastState, log: Log) -> None:
     """RF-8, RF-121, RF-88, RF-90, then RF-102 to RF-106."""
-    fallen = [figure for figure in range(len(state.x)) if state.is_marked(figure)]
+    wounds, zone = state.wounds, state.zone
+    fallen = [figure for figure in range(len(wounds)) if wounds[figure] == 0 and zone[figure] == TABLE_ZONE]
     heroes = [figure for figure in fallen if state.setting.role[figure] == HERO and state.is_active(figure)]
     walls.leave(state, fallen)
     for figure in fallen:
@@ -78,28 +80,26 @@ def clear(state: FeastState, log: Log) -> None:
 
 
 def has_testers(state: FeastState) -> bool:
-    for must in state.must_test:
-        if must:
-            return True
-    return False
+    return state.must_test != state.setting.nothing
 
 
 def name_testers(state: FeastState, heroes: list[int], log: Log) -> None:
     """RF-102 to RF-105; RF-113, RF-147: nobody twice, and no broken ones. Groups of dead Heroes are named already."""
     for seat in range(state.seats()):
         present = state.present_of(seat)
-        group = [figure for figure in present if state.must_test[figure]]
-        call(state, seat, HERO_DEAD, [hero for hero in heroes if state.owner(hero) == seat], group, log)
+        if has_testers(state):
+            group = [figure for figure in present if state.must_test[figure]]
+            call(state, seat, HERO_DEAD, [hero for hero in heroes if state.owner(hero) == seat], group, log)
         if state.leader_fell[seat]:
             call(state, seat, LEADER_DEAD, dead_leaders(state, seat), present, log)
         if loses_half(state, seat, len(present)):
             call(state, seat, HALF_LOST, [], present, log)
         state.leader_fell[seat] = 0
-    for victim in range(len(state.x)):
+    for victim in range(len(state.x)) if state.song != state.setting.nothing else ():
         if state.song[victim]:
             state.song[victim] = 0
             call(state, state.owner(victim), SONG_MADE, [victim], song_testers(state, victim), log)
-    for figure in range(len(state.x)):
+    for figure in range(len(state.x)) if has_testers(state) else ():
         if state.must_test[figure] and not can_test(state, figure):
             state.must_test[figure] = 0
 

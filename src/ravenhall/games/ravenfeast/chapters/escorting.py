@@ -62,6 +62,8 @@ def check_captives(state: FeastState, log: Log, given_up: int = NONE, giver: int
 
     Who has just given a captive up does not guard it.
     """
+    if not state.has_captives():
+        return
     captors = state.captive_of
     for captive in range(len(captors)):
         if captors[captive] != NONE and state.zone[captive] == TABLE_ZONE:
@@ -132,9 +134,9 @@ def lead(state: FeastState, escort: int, captive: int, log: Log) -> None:
 
 def can_reassign(state: FeastState, seat: Seat) -> bool:
     """RF-118: somebody else touches a captive."""
-    captors = state.captive_of
-    if seat not in captors:
+    if not state.has_captives():
         return False
+    captors = state.captive_of
     for captive in range(len(captors)):
         if captors[captive] == seat and state.zone[captive] == TABLE_ZONE and takers(state, captive):
             return True

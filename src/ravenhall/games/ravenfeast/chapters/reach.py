@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ravenhall.games.ravenfeast import standing
 from ravenhall.games.ravenfeast.codes import NONE, TABLE_ZONE
 from ravenhall.games.ravenfeast.figures import LARGEST_BASE
-from ravenhall.games.ravenfeast.geometry import BITS, ROUND_X, ROUND_Y, columns_between
+from ravenhall.games.ravenfeast.geometry import ROUND_X, ROUND_Y, columns_between
 from ravenhall.games.ravenfeast.ground import HALF_MOVE, NO_STEP, PARTS, ground_of
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.terrain import BLOCKED, GROUND_NAMES, LARGEST, OBSTACLE
@@ -218,7 +218,9 @@ class Search:
         waiting[0].append(start)
         visited: list[int] = []
         barred = SHUT | NEW_CONTACT if withdrawing else SHUT
-        for spent in range(budget + 1):
+        most: i64 = budget
+        half: i64 = move
+        for spent in range(most + 1):
             for square in waiting[spent]:
                 if cost[square] != spent:
                     continue  # a cheaper way was found
@@ -226,16 +228,19 @@ class Search:
                 if notes[square] & NEW_CONTACT and square != start:
                     continue
                 steps = ground.steps(square)
-                for place in range(0, len(steps), PARTS):
-                    to = steps[place]
-                    price = steps[place + 1]
-                    total = spent + (move if price == HALF_MOVE else price)
-                    if total > budget or (cost[to] != NONE and cost[to] <= total):
+                for place in range(i64(0), i64(len(steps)), PARTS):
+                    to: i64 = steps[place]
+                    price: i64 = steps[place + 1]
+                    total = spent + (half if price == HALF_MOVE else price)
+                    if total > most:
+                        continue
+                    known: i64 = cost[to]
+                    if known != NONE and known <= total:
                         continue
                     note = notes[to]
                     if note and (note & barred or is_gap(note)):
                         continue
-                    if (notes[steps[place + 2]] | notes[steps[place + 3]]) & SHUT:
+                    if notes[i64(steps[place + 2])] & SHUT or notes[i64(steps[place + 3])] & SHUT:
                         continue
                     cost[to] = total
                     waiting[total].append(to)
@@ -253,10 +258,13 @@ class Search:
             held &= places.bits[row]
             if held == 0:
                 continue
-            first = places.first[row]
-            for column in range(places.after[row] - 1, first - 1, -1):
-                if held & BITS[column] != 0 and (places.top + row) * self.width + column != self.start:
-                    taken.append(places.before[row] + column - first)  # noqa: PERF401
+            first: i64 = places.first[row]
+            after: i64 = places.after[row]
+            before: i64 = places.before[row]
+            own: i64 = self.start - (places.top + row) * self.width  # its own column, or none of this row
+            for column in range(after - 1, first - 1, -1):
+                if held >> column & 1 != 0 and column != own:
+                    taken.append(before + column - first)  # noqa: PERF401
         reach = OpenReach(places, taken)
         if not self.flying:
             return reach

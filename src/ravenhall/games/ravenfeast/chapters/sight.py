@@ -57,16 +57,9 @@ def shot_line(state: FeastState, shooter: int, target: int) -> Line:
 def cover_between(state: FeastState, shooter: int, target: int) -> int:
     """RF-50, RF-58, RF-153: how many pieces of cover the shot must pass, or HIDDEN where it cannot be tried."""
     pieces = terrain_between(state, shooter, target)
-    if pieces == HIDDEN or not has_walls(state):
+    if pieces == HIDDEN or not state.has_walls():
         return pieces
     return pieces + walls_between(state, shooter, target)
-
-
-def has_walls(state: FeastState) -> bool:
-    for wall in state.wall:
-        if wall != NONE:
-            return True
-    return False
 
 
 def terrain_between(state: FeastState, shooter: int, target: int) -> int:

@@ -29,7 +29,7 @@ from ravenhall.games.ravenfeast.codes import ASK_WALL_DEPTH, ASK_WALL_END, NONE
 from ravenhall.games.ravenfeast.events import WALL_DISSOLVED, WALL_FORMED, WALL_MOVED, WALL_REVERSED
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
 from ravenhall.games.ravenfeast.ground import STRAIGHT
-from ravenhall.games.ravenfeast.lining import is_wide
+from ravenhall.games.ravenfeast.lining import NORTH, SOUTH
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
@@ -96,13 +96,9 @@ def line_from(state: FeastState, seat: Seat, start: int) -> list[int]:
 
 def has_start(state: FeastState, seat: Seat) -> bool:
     """Could any wall be formed? The middle man of three is looked for, with his neighbours left and right."""
-    facings, shielded, rows = state.facing, state.setting.shielded, state.everybody()
-    for figure in range(state.setting.first[seat], state.setting.first[seat + 1]):
-        if not shielded[figure]:
-            continue
+    facings = state.facing
+    for figure in with_both_beside(state, seat):
         facing = facings[figure]
-        if not has_both_beside(state, rows, figure, facing):
-            continue
         dx, dy = STEP_X[(facing + 1) % 4], STEP_Y[(facing + 1) % 4]
         left = figure_on(state, state.x[figure] - dx, state.y[figure] - dy)
         if left == NONE or facings[left] != facing:
@@ -115,16 +111,28 @@ def has_start(state: FeastState, seat: Seat) -> bool:
     return False
 
 
-def has_both_beside(state: FeastState, rows: list[int], figure: int, facing: int) -> bool:
-    """Is there anybody on its left and anybody on its right? Rows of bits tell before anybody looks who it is."""
-    x: i64 = state.x[figure]
-    above = state.y[figure]
-    if is_wide(facing):
-        beside: i64 = rows[above + 1]
-        return (beside << 1 >> x) & 5 == 5
-    before: i64 = rows[above]
-    behind: i64 = rows[above + 2]
-    return (before & behind) >> x & 1 != 0
+def with_both_beside(state: FeastState, seat: Seat) -> list[int]:
+    """Shields with somebody on their left and somebody on their right: rows of bits tell before anybody looks who."""
+    xs, ys, facings, shielded, rows = state.x, state.y, state.facing, state.setting.shielded, state.everybody()
+    first: i64 = state.setting.first[seat]
+    after: i64 = state.setting.first[seat + 1]
+    found: list[int] = []
+    for figure in range(first, after):
+        if not shielded[figure]:
+            continue
+        x: i64 = xs[figure]
+        above: i64 = ys[figure]
+        facing: i64 = facings[figure]
+        if facing == NORTH or facing == SOUTH:
+            beside: i64 = rows[above + 1]
+            if (beside << 1 >> x) & 5 == 5:
+                found.append(figure)
+        else:
+            before: i64 = rows[above]
+            behind: i64 = rows[above + 2]
+            if (before & behind) >> x & 1 != 0:
+                found.append(figure)
+    return found
 
 
 def why_not_form(state: FeastState, seat: Seat) -> Objection:

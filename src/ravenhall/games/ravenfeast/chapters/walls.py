@@ -25,6 +25,8 @@ def members(state: FeastState, wall: int) -> list[int]:
 
 def walls_of(state: FeastState, seat: Seat) -> list[int]:
     found: list[int] = []
+    if not state.has_walls():
+        return found
     walls = state.wall
     for figure in range(state.setting.first[seat], state.setting.first[seat + 1]):
         wall = walls[figure]
@@ -160,6 +162,8 @@ def lateral(state: FeastState, facing: int, square: int, figure: int) -> int:
 
 def break_walls(state: FeastState, log: Log) -> None:
     """RF-90: a part with three side by side stays a wall; the others are released."""
+    if not state.has_walls():
+        return
     for wall in sorted({wall for wall in state.wall if wall != NONE}):
         parts = connected_parts(state, wall)
         for place, part in enumerate(parts):

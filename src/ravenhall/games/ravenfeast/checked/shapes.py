@@ -14,6 +14,7 @@ Facing = Annotated[str, OneOf(*LETTERS)]
 Phase = Annotated[str, OneOf(*PHASES, "over")]
 Zone = Annotated[str, OneOf(*ZONES)]
 Mode = Annotated[str, OneOf(*[str(mode) for mode in MODES])]
+Role = Annotated[str, OneOf(*ROLES)]
 
 
 class FieldView(TypedDict):
@@ -33,13 +34,12 @@ class PickedView(TypedDict):
     right_end: int | None
 
 
-class KindView(TypedDict):
+class KindScores(TypedDict):
     """All figures of a kind are alike. Figures of somebody's own have no id."""
 
     id: str | None
     name: str
     glyph: str
-    price: int
     move: int
     missile: int
     range: int
@@ -55,7 +55,11 @@ class KindView(TypedDict):
     mighty: bool
     shield: bool
     spear: bool
-    role: Annotated[str, OneOf(*ROLES)]
+    role: Role
+
+
+class KindView(KindScores):
+    price: int
 
 
 class SideView(TypedDict):
@@ -224,3 +228,159 @@ class Orders(TypedDict):
     actions: list[str]
     more: bool
     left_out: list[LeftOut]
+
+
+# ── when it is over ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Doer(TypedDict):
+    figure: int
+    name: str
+
+
+class Deeds(Doer, total=False):
+    """What a figure did, as far as it did anything."""
+
+    blows: int
+    shots: int
+    free: int
+    hits: int
+    wounds: int
+    kills: int
+
+
+class Loss(TypedDict):
+    figure: int
+    name: str
+    how: Annotated[str, OneOf("killed", "fled", "captured")]
+
+
+class Flight(TypedDict):
+    figure: int
+    name: str
+    half_inches: int
+
+
+class FeastFigures(TypedDict):
+    turns: int
+    deeds: list[Deeds]
+    lost: list[Loss]
+    songs: list[str]
+    captives: list[str]
+    longest_flight: Flight | None
+
+
+# ── putting an army together ────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Sum(TypedDict):
+    """How a price comes about: points by score, then factors in halves and tenths."""
+
+    move: int
+    missile: int
+    melee: int
+    armor: int
+    morale: int
+    mighty: int
+    base: int
+    role_halves: int
+    wound_tenths: int
+    exact: str
+
+
+class Priced(KindScores):
+    price: int | None
+    formula: int | None
+    note: str
+    sum: Sum | None
+
+
+class Entry(Priced):
+    count: int
+
+
+class Custom(TypedDict):
+    """A figure somebody made up, as a list has it."""
+
+    name: str
+    count: int
+    base: Pair[int]
+    move: int
+    missile: int
+    range: int
+    shots: int
+    melee: int
+    attacks: int
+    armor: int
+    morale: int
+    wounds: int
+    fly: bool
+    mighty: bool
+    shield: bool
+    spear: bool
+    role: Role
+
+
+class ArmyList(TypedDict):
+    """So many of each kind of the roster, by its id, and figures of one's own."""
+
+    name: str
+    figures: dict[str, int]
+    custom: list[Custom]
+
+
+class ArmyReport(TypedDict):
+    name: str
+    figures: int
+    limit: int
+    total: int | None
+    legal: bool
+    problems: list[Objected]
+    entries: list[Entry]
+    list: ArmyList
+    toml: str
+
+
+class Roster(TypedDict):
+    figures: list[Priced]
+
+
+class ReadyMade(TypedDict):
+    id: str
+    name: str
+    points: int
+    size: int
+    list: ArmyList
+    toml: str
+
+
+class Lists(TypedDict):
+    lists: list[ReadyMade]
+
+
+class Prices(TypedDict):
+    """What is for sale, and for how much."""
+
+    move: dict[str, int]
+    fly: int
+    range: dict[str, int]
+    score: int
+    mighty: int
+    roles: list[Role]
+    role_halves: list[int]
+    best_score: int
+    most_attacks: int
+    most_wounds: int
+    largest_base: int
+    longest_name: int
+    most_figures: int
+
+
+class MapReport(TypedDict):
+    """Can a drawn table be played on, and by how many?"""
+
+    legal: bool
+    problem: str | None
+    width: int | None
+    height: int | None
+    seats: list[int]

@@ -278,3 +278,31 @@ class Altar(TypedDict):
 class Raids(TypedDict):
     cities: list[CityOdds | None]
     altar: Altar | None
+
+
+# ── when it is over ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class RoundScore(TypedDict):
+    """Every clan's glory at the end of a round."""
+
+    round: int
+    glory: list[int]
+
+
+class RaidFigures(TypedDict):
+    """By seat, and the glory round by round."""
+
+    ships_built: list[int]
+    axes_forged: list[int]
+    houses_built: list[int]
+    vikings_recruited: list[int]
+    vikings_sacrificed: list[int]
+    vikings_lost_in_combat: list[int]
+    offerings_written: list[int]
+    spaces_crossed_out: list[int]
+    fate_dice_used: list[int]
+    cities_raided: list[int]
+    combats_won: list[int]
+    retreats: list[int]
+    glory_by_round: list[RoundScore]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from ravenhall.games.roll_and_raid.checked.shapes import RaidFigures, RoundScore
 from ravenhall.kernel.events import Event
 
 MADE: Final = {"ship": "ships_built", "axe": "axes_forged"}
@@ -32,10 +33,10 @@ NAMES: Final = (
 )
 
 
-def statistics(events: list[Event], seats: int) -> dict[str, Any]:
+def statistics(events: list[Event], seats: int) -> RaidFigures:
     """What each clan made, gave and took, by seat; and the glory of all clans after each round."""
     tallies: dict[str, list[int]] = {name: [0] * seats for name in NAMES}
-    rounds: list[dict[str, Any]] = []
+    rounds: list[RoundScore] = []
     for event in events:
         value = event.named()
         if event.name == "round_scored":
@@ -47,7 +48,7 @@ def statistics(events: list[Event], seats: int) -> dict[str, Any]:
             tallies["cities_raided"] = [cities + 1 for cities in tallies["cities_raided"]]
         elif "seat" in value:
             count(tallies, event.name, value["seat"], value)
-    return {**tallies, "glory_by_round": rounds}
+    return cast("RaidFigures", {**tallies, "glory_by_round": rounds})
 
 
 def count(tallies: dict[str, list[int]], name: str, seat: int, value: dict[str, Any]) -> None:

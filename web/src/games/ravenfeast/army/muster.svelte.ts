@@ -1,71 +1,10 @@
 /** The army being put together. Prices and problems are the game's answers; nothing is reckoned here. */
 import { whole } from '../../../lib/address'
 import { api, sentence, Trouble } from '../../../lib/api'
-import type { Kind, Objected } from '../model'
+import type { ArmyList, ArmyReport, Custom, General, Objected, Priced, Prices, ReadyMade } from '../view'
 import { readShelf, writeShelf } from './shelf'
 
-type Scores = Pick<Kind, 'move' | 'missile' | 'range' | 'shots' | 'melee' | 'attacks' | 'armor' | 'morale' | 'wounds'>
-
-export interface Custom extends Scores, Pick<Kind, 'name' | 'role' | 'fly' | 'mighty' | 'shield' | 'spear'> {
-  count: number
-  base: [number, number]
-}
-
-/** How a price comes about: points by score, then factors in halves and tenths. */
-export interface Sum {
-  move: number
-  missile: number
-  melee: number
-  armor: number
-  morale: number
-  mighty: number
-  base: number
-  role_halves: number
-  wound_tenths: number
-  exact: string
-}
-
-export interface Priced extends Omit<Kind, 'price' | 'id'> {
-  id: string | null
-  price: number | null
-  formula: number | null
-  note: string
-  sum: Sum | null
-}
-export interface List {
-  name: string
-  figures: Record<string, number>
-  custom: Custom[]
-}
-export interface Report {
-  name: string
-  figures: number
-  limit: number
-  total: number | null
-  legal: boolean
-  problems: Objected[]
-  entries: (Priced & { count: number })[]
-  list: List
-  toml: string
-}
-export interface ReadyMade {
-  id: string
-  name: string
-  points: number
-  size: number
-  list: List
-}
-export interface Prices {
-  move: Record<string, number>
-  fly: number
-  range: Record<string, number>
-  roles: Kind['role'][]
-  best_score: number
-  most_attacks: number
-  most_wounds: number
-  largest_base: number
-  longest_name: number
-}
+/** On what terms the army is put together: part of the question. */
 export interface Terms {
   points: number
   pricing: 'printed' | 'formula'
@@ -73,7 +12,10 @@ export interface Terms {
   custom_figures: boolean
 }
 
-const GAME = 'ravenfeast'
+type Question<K extends keyof General> = { about: K } & Record<string, unknown>
+const consult = <K extends keyof General>(question: Question<K>): Promise<General[K]> =>
+  api.consult('ravenfeast', question)
+
 const PAUSE = 120 // milliseconds without typing before the game is asked
 const NEW: Custom = {
   name: 'Shieldmaiden',
@@ -96,15 +38,15 @@ const NEW: Custom = {
 }
 
 export class Muster {
-  list = $state<List>({ name: 'My band', figures: {}, custom: [] })
+  list = $state<ArmyList>({ name: 'My band', figures: {}, custom: [] })
   terms = $state<Terms>({ points: 250, pricing: 'printed', points_per_hero: 500, custom_figures: true })
-  report = $state.raw<Report | null>(null)
+  report = $state.raw<ArmyReport | null>(null)
   /** What is no list at all, in the hall's words. */
   trouble = $state('')
   roster = $state.raw<Priced[]>([])
   ready = $state.raw<ReadyMade[]>([])
   prices = $state.raw<Prices | null>(null)
-  shelf = $state.raw<List[]>(readShelf())
+  shelf = $state.raw<ArmyList[]>(readShelf())
   /** Whose price is taken apart: a roster id, or the number of a custom figure. */
   looked = $state<string | number>('huskarl')
   #timer = 0
@@ -112,9 +54,9 @@ export class Muster {
 
   async load(): Promise<void> {
     const [roster, lists, prices] = await Promise.all([
-      api.consult<{ figures: Priced[] }>(GAME, { about: 'roster' }),
-      api.consult<{ lists: ReadyMade[] }>(GAME, { about: 'lists' }),
-      api.consult<Prices>(GAME, { about: 'prices' }),
+      consult({ about: 'roster' }),
+      consult({ about: 'lists' }),
+      consult({ about: 'prices' }),
     ])
     this.roster = roster.figures
     this.ready = lists.lists
@@ -123,15 +65,15 @@ export class Muster {
 
   /** Called whenever list or terms change: the game says what it costs and what is wrong. */
   check(): void {
-    const question = { about: 'army', army: $state.snapshot(this.list), ...$state.snapshot(this.terms) }
+    const question = { about: 'army' as const, army: $state.snapshot(this.list), ...$state.snapshot(this.terms) }
     const number = ++this.#asked
     clearTimeout(this.#timer)
     this.#timer = window.setTimeout(() => void this.#ask(question, number), PAUSE)
   }
 
-  async #ask(question: Record<string, unknown>, number: number): Promise<void> {
+  async #ask(question: Question<'army'>, number: number): Promise<void> {
     try {
-      const report = await api.consult<Report>(GAME, question)
+      const report = await consult(question)
       if (number === this.#asked) [this.report, this.trouble] = [report, '']
     } catch (error) {
       if (number === this.#asked) this.trouble = error instanceof Trouble ? error.message : String(error)
@@ -166,7 +108,7 @@ export class Muster {
     this.looked = 'huskarl'
   }
 
-  take(list: List, points?: number): void {
+  take(list: ArmyList, points?: number): void {
     this.list = structuredClone({ ...list, custom: list.custom ?? [] })
     if (points) this.terms.points = points
     if (this.list.custom.length > 0) this.terms.custom_figures = true
@@ -174,13 +116,13 @@ export class Muster {
 
   /** A list from its file; the hall says what is wrong with it. */
   async readToml(toml: string): Promise<void> {
-    this.take((await api.consult<Report>(GAME, { about: 'army', toml, ...$state.snapshot(this.terms) })).list)
+    this.take((await consult({ about: 'army', toml, ...$state.snapshot(this.terms) })).list)
   }
 
   // ── keeping and sharing ───────────────────────────────────────────────────────────────────────────────────────
 
   keep(): void {
-    const list = $state.snapshot(this.list) as List
+    const list = $state.snapshot(this.list) as ArmyList
     this.shelf = [...this.shelf.filter((one) => one.name !== list.name), list]
     writeShelf(this.shelf)
   }
@@ -210,10 +152,10 @@ export function pack(what: unknown): string {
     .replace(/=+$/, '')
 }
 
-export function unpack(packed: string): { list: List; terms: Terms } | null {
+export function unpack(packed: string): { list: ArmyList; terms: Terms } | null {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
-    const found = JSON.parse(new TextDecoder().decode(bytes)) as { list?: List; terms?: Terms }
+    const found = JSON.parse(new TextDecoder().decode(bytes)) as { list?: ArmyList; terms?: Terms }
     return found.list && typeof found.list.figures === 'object'
       ? { list: found.list, terms: found.terms ?? ({} as Terms) }
       : null

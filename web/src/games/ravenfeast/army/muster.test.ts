@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { read } from '../../../lib/router.svelte'
-import { Muster, pack, unpack, type List } from './muster.svelte'
+import type { ArmyList } from '../view'
+import { Muster, pack, unpack } from './muster.svelte'
 
-const LIST: List = { name: 'Þórr’s men', figures: { bondi: 3, jarl: 1 }, custom: [] }
+const LIST: ArmyList = { name: 'Þórr’s men', figures: { bondi: 3, jarl: 1 }, custom: [] }
 const asked: Record<string, unknown>[] = []
 
 beforeEach(() => {

@@ -1,18 +1,18 @@
 /** The armies kept in this browser. */
-import type { List } from './muster.svelte'
+import type { ArmyList } from '../view'
 
 const SHELF = 'ravenhall.ravenfeast.armies'
 
-export function readShelf(): List[] {
+export function readShelf(): ArmyList[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(SHELF) ?? '[]') as List[]
+    const kept = JSON.parse(localStorage.getItem(SHELF) ?? '[]') as ArmyList[]
     return Array.isArray(kept) ? kept : []
   } catch {
     return []
   }
 }
 
-export function writeShelf(lists: List[]): void {
+export function writeShelf(lists: ArmyList[]): void {
   try {
     localStorage.setItem(SHELF, JSON.stringify(lists))
   } catch {
