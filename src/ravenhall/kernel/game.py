@@ -268,7 +268,7 @@ class Game(Generic[S]):
     def forbid(self, seats: int, options: dict[str, OptionValue]) -> None:
         """Raise BadOptions for a combination of options that the rules do not allow."""
 
-    def statistics(self, events: list[Event], seats: int) -> Mapping[str, object]:
+    def statistics(self, events: list[Event], seats: int) -> Mapping[str, Any]:
         """What players want to know after the end, JSON-ready, from everything that happened; nothing by default."""
         return {}
 

@@ -25,7 +25,7 @@ def test_what_is_made_and_given_is_counted_also_behind_closed_doors() -> None:
     match = working("vikings 2 NJORD 1 1", "W6 M4 V2").match
     for action in ("W", "track:W", "T4", "T5", "M", "god:TYR", "T4", "fate:2", "boost", "hall"):
         match.play(0, action)
-    figures = statistics(everything(match), 2)
+    figures = dict(statistics(everything(match), 2))
     for name, number in (
         ("ships_built", 2), ("axes_forged", 1), ("offerings_written", 1), ("fate_dice_used", 1),
         ("vikings_sacrificed", 1), ("vikings_recruited", 3),
@@ -40,7 +40,7 @@ def test_combats_are_counted_with_the_vikings_they_cost() -> None:
         match.play(0, "bid 3")
         match.dictate([6, 6, 1, 1, 1])
         match.play(1, "bid 2")
-        figures = statistics(everything(match), 2)
+        figures = dict(statistics(everything(match), 2))
         assert figures["vikings_lost_in_combat"] == lost
         assert (figures["combats_won"], figures["cities_raided"]) == ([1, 0], [1, 0])
 
