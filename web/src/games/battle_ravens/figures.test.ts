@@ -13,7 +13,7 @@ const statistics: BattleFigures = { sides: [side(3, 31), side(1, 20)] }
 
 describe('the figures of a battle', () => {
   it('name areas, losses by type, ravens by use, and the dice beside what they promised', () => {
-    const groups = figuresOf(statistics)
+    const groups = figuresOf(statistics, 3)
     expect(groups.flatMap((group) => group.measures.map((measure) => measure.name))).toEqual([
       'Areas',
       'Hirdmen',
@@ -27,7 +27,7 @@ describe('the figures of a battle', () => {
     expect(groups.at(-1)?.measures[0]).toEqual({ name: 'Hits', values: [31, 20], expected: [28.7, 28.7] })
   })
   it('measure every bar of a group against its longest', () => {
-    expect(figuresOf(statistics).map((group) => group.most)).toEqual([3, 7, 40, 31])
+    expect(figuresOf(statistics, 3).map((group) => group.most)).toEqual([3, 7, 40, 31])
   })
   it('tell the luck in words', () => {
     expect(luck(statistics, ['Sigrun', 'Leofric'])[1]).toBe(

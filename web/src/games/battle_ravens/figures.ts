@@ -15,9 +15,7 @@ export interface Group {
   /** The length of the longest bar. */
   most: number
 }
-const AREAS_TO_WIN = 3
-
-export function figuresOf({ sides: [a, b] }: BattleFigures): Group[] {
+export function figuresOf({ sides: [a, b] }: BattleFigures, toWin: number): Group[] {
   const pair = (value: (side: SideFigures) => number): Pair => [value(a), value(b)]
   const rolled = (name: string, of: (side: SideFigures) => Rolled): Measure => ({
     name,
@@ -25,7 +23,7 @@ export function figuresOf({ sides: [a, b] }: BattleFigures): Group[] {
     expected: pair((side) => of(side).expected),
   })
   return [
-    group('Areas taken', [{ name: 'Areas', values: pair((side) => side.captures) }], AREAS_TO_WIN),
+    group('Areas taken', [{ name: 'Areas', values: pair((side) => side.captures) }], toWin),
     group('Warriors lost', [
       { name: 'Hirdmen', values: pair((side) => side.lost.hirdmen) },
       { name: 'Bondi', values: pair((side) => side.lost.bondi) },

@@ -37,7 +37,7 @@ export const ui: GameUI = {
     const side = battle.sides[seat === 1 ? 1 : 0]
     const order = battle.turn === 0 ? '' : battle.first === seat ? 'plays first' : 'plays second'
     const role = [armyName(battle.options[`army_${seat}`]), order].filter(Boolean).join(' · ')
-    return { role, score: String(side.captures), of: 'of 3 taken' }
+    return { role, score: String(side.captures), of: `of ${battle.to_win} taken` }
   },
   say: (action, view) => say(action, view),
   lay({ form }) {

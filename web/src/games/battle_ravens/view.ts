@@ -129,6 +129,7 @@ export interface BattleView extends MatchView {
   first: Side | null
   active: Side
   max_turns: number | null
+  to_win: number
   sides: [SideView, SideView]
   columns: ColumnView[]
   move: MoveView | null

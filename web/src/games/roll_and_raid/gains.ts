@@ -40,7 +40,7 @@ export const GLYPH: Record<string, string> = {
 export function diceLeft(view: RaidView): string {
   const sheet = view.sheets[view.seat ?? 0]
   if (!sheet) return ''
-  const common = Math.max(0, view.pad.dice - sheet.dice_used.length)
+  const common = view.mine?.dice_left ?? 0
   const fate = sheet.fate.filter((die) => !die.used).length
   const parts = [
     common ? some(common, 'common die', 'common dice') : '',

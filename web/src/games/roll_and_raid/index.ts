@@ -5,7 +5,6 @@ import { some } from '../../lib/words'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import { KEYS } from './keys'
-import { isDeciding } from './model'
 import { placesOf } from './places'
 import Result from './Result.svelte'
 import Secrets from './Secrets.svelte'
@@ -46,7 +45,7 @@ export const ui: GameUI = {
       role: cities,
       score: plain(sheet.score.total),
       of: 'GP',
-      ...(isDeciding(view, seat) && { doing: 'deciding' }),
+      ...(view.deciding.includes(seat) && { doing: 'deciding' }),
     }
   },
   together: (view) => view.options['mode'] !== 'competitive',

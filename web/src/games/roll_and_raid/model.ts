@@ -44,27 +44,5 @@ export function openContest(view: RaidView): ContestView | null {
   )
 }
 
-/** Asked of all at once; what is answered stays unseen until all have. */
-const UNSEEN = new Set([
-  'festival',
-  'pick_die',
-  'spend_die',
-  'store',
-  'build_house',
-  'choose_track',
-  'choose_god',
-  'draw_product',
-  'destination',
-  'combat_bid',
-  'creature_bid',
-])
-/** May this clan be choosing now, for all that others can know? */
-export function isDeciding(view: RaidView, seat: number): boolean {
-  if (view.seats < 2 || view.options['mode'] === 'coop_paris') return false
-  const kinds = view.asks.filter((ask) => ask.seat === null || ask.seat === view.seat).map((ask) => ask.kind)
-  const fights = (): boolean => view.contests.some((one) => one.status[one.members.indexOf(seat)] === 'fighting')
-  return kinds.some((kind) => UNSEEN.has(kind) && (kind !== 'combat_bid' || fights()))
-}
-
 /** Does a moment run in which everybody works or chooses unseen? */
 export const isSealed = (view: RaidView): boolean => view.asks.some((ask) => ask.seat === null)

@@ -10,7 +10,7 @@ type Scene = demo.Scene<RaidView, RaidEvent>
 
 const scenes = Object.values(recorded.scenes as unknown as Record<string, Scene>)
 const start = scenes.find(({ view }) => view.phase === 'production' && view.sheets.length > 1)!.view
-const idle = { die: null, value: null, waiting: [], tools_used: [], sealed: null }
+const idle = { die: null, value: null, waiting: [], tools_used: [], dice_left: 3, sealed: null }
 
 /** As the seat sees it: what `mine` holds, and its own sheet as it is by now. */
 function seen(

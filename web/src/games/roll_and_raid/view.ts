@@ -131,6 +131,7 @@ export interface Lane {
   value: number | null
   waiting: string[]
   tools_used: Track[]
+  dice_left: number
   sealed: number | null
 }
 
@@ -229,6 +230,9 @@ export interface RaidView extends MatchView {
   creatures: Creatures | null
   goal: number | null
   paris_taken: boolean
+  won: boolean
+  grade: number | null
+  deciding: number[]
   pad: Pad
 }
 

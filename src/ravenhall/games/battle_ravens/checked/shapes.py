@@ -116,6 +116,7 @@ class BattleView(TypedDict):
     first: Side | None
     active: Side
     max_turns: int | None
+    to_win: int
     sides: Pair[SideView]
     columns: list[ColumnView]
     move: MoveView | None

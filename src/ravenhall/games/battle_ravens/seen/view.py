@@ -5,6 +5,7 @@ from __future__ import annotations
 from ravenhall.games.battle_ravens.actions import AREAS
 from ravenhall.games.battle_ravens.book import ARMIES, ROLES, WINDOWS, Card
 from ravenhall.games.battle_ravens.chapters.attacking import SUCCESSES
+from ravenhall.games.battle_ravens.chapters.ending import CAPTURES_TO_WIN
 from ravenhall.games.battle_ravens.chapters.windows import CARD_BASE
 from ravenhall.games.battle_ravens.checked.shapes import (
     AreaView,
@@ -32,6 +33,7 @@ def view(state: BattleState, seat: Seat | None) -> BattleView:
         "first": None if state.phase == ORDER else state.first,
         "active": state.active if attack is None else attack.attacker,
         "max_turns": state.max_turns or None,
+        "to_win": CAPTURES_TO_WIN,
         "sides": [side_view(state, side) for side in (0, 1)],
         "columns": [column_view(state, column) for column in AREAS],
         "move": None if state.move_from == NONE else {"source": state.move_from, "target": state.move_to},

@@ -117,6 +117,7 @@ class Lane(TypedDict):
     value: int | None
     waiting: list[str]
     tools_used: list[Track]
+    dice_left: int
     sealed: int | None
 
 
@@ -214,6 +215,9 @@ class RaidView(TypedDict):
     creatures: Creatures | None
     goal: int | None
     paris_taken: bool
+    won: bool
+    grade: int | None
+    deciding: list[int]
     pad: Pad
 
 

@@ -55,10 +55,11 @@ from ravenhall.games.roll_and_raid.codes import (
     ZERO,
 )
 from ravenhall.games.roll_and_raid.modes import COMPETITIVE, SOLO, YEAR
+from ravenhall.games.roll_and_raid.seen.redraw import sealed_question
 from ravenhall.games.roll_and_raid.sheet import Sheet
 from ravenhall.games.roll_and_raid.state import Contest, RaidState
 from ravenhall.kernel.game import View
-from ravenhall.kernel.state import Seat
+from ravenhall.kernel.state import NOTHING, Seat
 
 STATUS = {FIGHTING: "fighting", LOST: "lost", RETREATED: "retreated", DECLINED: "declined"}
 WAITING = {CROSS: "cross", DRAW: "draw", ZERO: "zero"}
@@ -86,6 +87,9 @@ def view(state: RaidState, seat: Seat | None) -> RaidView:
         "creatures": creature_view(state),
         "goal": ending.solo_goal(state.rules) if state.rules.mode == SOLO else None,
         "paris_taken": state.paris_taken,
+        "won": state.paris_taken or ending.has_reached_goal(state),
+        "grade": grade_view(state),
+        "deciding": deciding_view(state),
         "pad": pad_view(state),
     }
 
@@ -124,6 +128,20 @@ def grades_view(state: RaidState) -> list[Grade]:
     if state.rules.mode == COMPETITIVE or state.rules.rounds == YEAR:
         return []
     return [{"number": grade.number, "least": grade.least, "text": grade.text} for grade in state.book.grades]
+
+
+def grade_view(state: RaidState) -> int | None:
+    """RR-126, RR-131: the grade that the score is worth as it stands, whether it will count or not."""
+    if not grades_view(state):
+        return None
+    return ending.grade(state, [ending.score(state.book, state.rules, sheet) for sheet in state.sheets])
+
+
+def deciding_view(state: RaidState) -> list[int]:
+    """Who may be choosing unseen now, for all that others can know: those who have chosen count, too."""
+    if state.rules.mode != COMPETITIVE:
+        return []
+    return [seat for seat in range(state.seats) if sealed_question(state, seat) != NOTHING]
 
 
 def area_view(area: Area) -> AreaPad:
@@ -276,6 +294,7 @@ def lane_view(state: RaidState, seat: Seat) -> Lane:
         "value": None if picked == NONE else sheet.value,
         "waiting": [PRODUCTS[effect] if effect < CROSS else WAITING[effect] for effect in sheet.queue],
         "tools_used": [TRACK_IDS[track] for track in range(len(TRACK_IDS)) if sheet.tools_used >> track & 1],
+        "dice_left": max(0, state.rules.resource_dice - sheet.dice_used.bit_count()),
         "sealed": own_choice(state, seat),
     }
 
