@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
-from tests.hall.client import Person, Server, two_seats
+from ravenhall.hall.live.clerks import BURST
+from tests.hall.client import Page, Person, Server, two_seats
 
 
 def test_players_and_watchers_may_ask_about_the_position(tmp_path: Path) -> None:
@@ -88,3 +90,43 @@ def test_the_guide_advises_against_bots_and_not_against_people(tmp_path: Path) -
 
     with Server(tmp_path) as server:
         asyncio.run(story(server))
+
+
+def test_who_hovers_over_every_figure_and_every_card_is_answered_and_has_most_of_his_budget_left(
+    tmp_path: Path,
+) -> None:
+    async def story(server: Server) -> None:
+        asa, bo, table = two_seats(server, game="ravenfeast", options={"points": 250})
+        pages = [await asa.join(table), await bo.join(table)]
+        await deployed(pages)
+        for figure in pages[0].match["view"]["figures"]:
+            for about in ("reach", "morale"):
+                advice = await pages[0].do("consult", seat=0, question={"about": about, "figure": figure["id"]})
+                assert advice["type"] == "advice", advice
+        asa, bo, table = two_seats(server, game="battalia")
+        pages = [await asa.join(table), await bo.join(table)]
+        cards = 0
+        for seat, page in enumerate(pages):
+            for card in page.match["view"]["sides"][seat]["own"]["hand"]:
+                cards += 1
+                advice = await page.do("consult", seat=seat, question={"about": "line", "cards": [card]})
+                assert advice.get("reason") != "too_fast", advice
+        assert cards > 4
+        spent = re.search(r"^ravenhall_work_seconds_sum (.*)$", server.ask("/metrics").text, re.MULTILINE)
+        assert spent is not None and float(spent[1]) < BURST / 4
+
+    with Server(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+async def deployed(pages: list[Page]) -> None:
+    """Everybody stands in his line: the first move is asked for."""
+    while True:
+        asked = [page for page in pages if page.decision]
+        for page in asked:
+            kept = page.decision
+            assert kept is not None
+            if kept["kind"] == "move_pick":
+                return
+            await page.done("play", seat=kept["seat"], action=kept["actions"][0]["code"], number=kept["number"])
+        await asyncio.sleep(0.01)

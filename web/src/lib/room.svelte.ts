@@ -390,15 +390,16 @@ export class Room {
   }
 
   async consult(question: Record<string, unknown>): Promise<Record<string, unknown> | null> {
-    const answer = await this.link.send({
-      type: 'consult',
-      question,
-      ...(this.seat === null ? {} : { seat: this.seat }),
-    })
+    const answer = await this.ask(question)
     return answer.type === 'advice' ? answer.answer : null
   }
 
-  /** The answer, if it is here; otherwise it is asked for, once. */
+  private ask(question: Record<string, unknown>): ReturnType<TableLink['send']> {
+    return this.link.send({ type: 'consult', question, ...(this.seat === null ? {} : { seat: this.seat }) })
+  }
+
+  /** The answer, if it is here; otherwise it is asked for, once. What the hall has no time for now is asked again when
+   *  somebody looks again. */
   known(question: Record<string, unknown>): Answer {
     if (this.replay.on || this.seat === null || this.link.state !== 'live') return null
     const answers = this.#answers
@@ -407,7 +408,11 @@ export class Room {
     if (answer !== undefined) return answer
     if (!this.#asked.get(answers)?.has(key)) {
       this.#asked.set(answers, (this.#asked.get(answers) ?? new Set()).add(key))
-      void this.consult(question).then((told) => answers.set(key, told))
+      void this.ask(question).then((told) => {
+        if (told.type === 'advice') answers.set(key, told.answer)
+        else if (told.type === 'refused' && told.reason === 'not_now') this.#asked.get(answers)?.delete(key)
+        else answers.set(key, null)
+      })
     }
     return null
   }

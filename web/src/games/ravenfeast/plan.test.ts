@@ -38,7 +38,7 @@ class Table extends Tried<Plan, FeastView, FeastEvent, Answers> {
   answers: Partial<Answers> = {}
 
   constructor(scene: Scene) {
-    super(Plan, scene, recorded.names, {
+    super(Plan, { ...scene, view: { ...scene.view } }, recorded.names, {
       consult: (question) => {
         this.questions.push(question)
         return Promise.resolve(this.answers[question.about] ?? null)

@@ -2,11 +2,13 @@
 import type { Question } from '../../lib/board'
 import type { Answers, BoardProps } from './view'
 
-/** One kind of question; the latest alone counts, and it is not asked twice. */
+/** One kind of question. The latest is shown; what is known of the position is kept and not asked twice. */
 export class Asked<K extends keyof Answers> {
   answer = $state.raw<Answers[K] | null>(null)
   #asked = ''
   #timer = 0
+  #view: unknown = null
+  #known = new Map<string, Answers[K]>()
 
   constructor(readonly delay = 0) {}
 
@@ -16,10 +18,14 @@ export class Asked<K extends keyof Answers> {
     if (name === this.#asked) return
     this.#asked = name
     clearTimeout(this.#timer)
-    this.answer = null
-    if (!question || !props.consult) return
+    if (props.view !== this.#view) this.#known = new Map()
+    this.#view = props.view
+    const known = this.#known // of this very view: another table has others
+    this.answer = known.get(name) ?? null
+    if (!question || !props.consult || this.answer) return
     const send = async (): Promise<void> => {
       const answer = await props.consult?.(question)
+      if (answer) known.set(name, answer)
       if (this.#asked === name) this.answer = answer ?? null
     }
     if (this.delay === 0) void send()

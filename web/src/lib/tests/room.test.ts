@@ -150,3 +150,24 @@ test('who looks again is told what happened meanwhile, each line with its own bo
   await vi.advanceTimersByTimeAsync(1)
   expect(room.teller.telling, 'once').toBe(false)
 })
+
+test('what the hall has no time for now is asked again when somebody looks again; an answer is kept', async () => {
+  const room = new Room('mill')
+  const asked = position([], {}, {})
+  room.link.match = asked.match
+  room.link.state = 'live'
+  room.link.arrived?.([asked], true)
+  const answers = [
+    { type: 'refused', id: '', reason: 'not_now', message: 'ask again' },
+    { type: 'advice', id: '', answer: { hit: 3 } },
+  ] as const
+  let sent = 0
+  room.link.send = () => Promise.resolve(answers[sent++]! as never)
+  const look = async (): Promise<unknown> => {
+    const known = room.known({ about: 'odds' })
+    await vi.advanceTimersByTimeAsync(0)
+    return known
+  }
+  expect([await look(), await look(), await look(), await look()]).toEqual([null, null, { hit: 3 }, { hit: 3 }])
+  expect(sent).toBe(2)
+})
