@@ -129,9 +129,6 @@ class Game(Generic[S]):
 
     def __init__(self, numbered: dict[int, Decision[Any, Any]], actions: ActionSpace, data: Path | None = None) -> None:
         """The decisions with the numbers by which the state asks for them, 0, 1, 2 …, and all actions."""
-        from ravenhall.kernel import replay  # a match needs this contract first
-
-        self._replay: Any = replay
         if list(numbered) != list(range(len(numbered))):
             raise AssertionError(f"{self.title} numbers its decisions {list(numbered)}, not 0, 1, 2 …")
         self.decisions = decisions = list(numbered.values())
@@ -305,20 +302,23 @@ class Game(Generic[S]):
     ) -> Match:
         """A new match. Without a seed chance picks one; the match remembers it. The set-up may be dictated, too.
         BadOptions: no match can be set up like this; Unreadable: no seed."""
-        match: Match = self._replay.start(self, seats, seed, options, dictated)
-        return match
+        from ravenhall.kernel import replay  # a match needs this contract first
+
+        return replay.start(self, seats, seed, options, dictated)
 
     def position(self, drawing: object, seats: object = None, seed: object = None, options: object = None) -> Match:
         """A match that starts from a drawn position, for puzzles and tests; `drawing` draws the same way. Unreadable:
         no such position; BadOptions: no such match."""
-        match: Match = self._replay.from_drawing(self, drawing, seats, seed, options)
-        return match
+        from ravenhall.kernel import replay
+
+        return replay.from_drawing(self, drawing, seats, seed, options)
 
     def restore(self, data: object) -> Match:
         """A saved match, played again from its start; an error says what does not fit: BadData, BadOptions or what
         `play` raises."""
-        match: Match = self._replay.restore(self, data)
-        return match
+        from ravenhall.kernel import replay
+
+        return replay.restore(self, data)
 
     def reasons(self, state: S, seat: Seat, action: Action, other: Action | None = None) -> list[Reason]:
         """Why this action, rather than another if one is named; the weightiest first. The state must be one that fits

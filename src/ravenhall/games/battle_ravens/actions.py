@@ -23,11 +23,6 @@ def men(hirdmen: int, bondi: int) -> str:
     return " ".join(part for part in parts if part) or "none"
 
 
-def some(number: int, one: str, many: str) -> str:
-    """How many of something: "1 raven", "2 ravens"."""
-    return f"{number} {one if number == 1 else many}"
-
-
 AREA: Final = Bound("area", "BR-2", "areas are {}")
 SOURCE: Final = Bound("source", "BR-2", "areas are {}")
 TARGET: Final = Bound("target", "BR-2", "areas are {}")

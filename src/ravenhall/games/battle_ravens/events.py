@@ -18,7 +18,6 @@ MOVE_ANNOUNCED: Final = EVENTS.kind("move_announced", "seat:who source:from targ
 WARRIORS_MOVED: Final = EVENTS.kind(
     "warriors_moved", "seat:who source:from target:to hirdmen:count bondi:count ravens:spent", "BR-29"
 )
-# the seat that loses them
 ATTACKED: Final = EVENTS.kind("attacked", "seat:who area:at ravens:spent dice:count", "BR-34")
 ATTACK_WASTED: Final = EVENTS.kind("attack_wasted", "seat:who area:at ravens:spent", "BR-45")
 ATTACK_ROLLED: Final = EVENTS.kind("attack_rolled", "seat:who area:at dice:dice successes:result", "BR-35")
@@ -36,13 +35,14 @@ CARD_PLAYED: Final = EVENTS.kind("card_played", "seat:who card:shown=str window:
 CARD_VOID: Final = EVENTS.kind("card_void", "seat:who card:what", "BR-81")
 DICE_REROLLED: Final = EVENTS.kind("dice_rerolled", "seat:who dice:dice kind:value", "BR-77")
 RAVENS_SHIFTED: Final = EVENTS.kind("ravens_shifted", "seat:who source:from target:to ravens:count", "BR-75")
+# the seat that loses them
 RAVENS_SCATTERED: Final = EVENTS.kind("ravens_scattered", "seat:who area:from ravens:lost", "BR-75")
-# winner -1: a draw
 BONDI_RECALLED: Final = EVENTS.kind("bondi_recalled", "seat:who area:to bondi:gained", "BR-75")
 GROUND_HELD: Final = EVENTS.kind("ground_held", "seat:who area:at", "BR-75")
 AREA_CAPTURED: Final = EVENTS.kind("area_captured", "seat:who area:at hirdmen:count bondi:count", "BR-53")
 RAVENS_RETURNED: Final = EVENTS.kind("ravens_returned", "seat:who ravens:gained", "BR-26")
 LOST_FOR_GOOD: Final = EVENTS.kind("lost_for_good", "seat:who ravens:lost thralls:lost", "BR-58")
+# winner -1: a draw
 MATCH_ENDED: Final = EVENTS.kind(
     "match_ended",
     "winner:who reason:why",

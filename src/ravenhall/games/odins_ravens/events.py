@@ -18,20 +18,19 @@ RACE_BEGAN: Final = EVENTS.kind(
 )
 # and the cards that fitted nowhere, put under the stack
 ROW_LAID: Final = EVENTS.kind("row_laid", "row:shown under:what=str[]", "OR-1")
-# cards from hand and from the stack
 HAND_DRAWN: Final = EVENTS.kind("hand_drawn", "seat:who cards:gained=str[]", "OR-15")
 HAND_DRAWN_UNSEEN: Final = EVENTS.kind("hand_drawn_unseen", "seat:who number:gained", "OR-15")
 SUPPLY_SHUFFLED: Final = EVENTS.kind("supply_shuffled", "seat:who number:count", "OR-20")
 TURN_BEGAN: Final = EVENTS.kind("turn_began", "seat:who turn:value", "OR-8", reveals=True)  # cards were drawn before it
 STASHED: Final = EVENTS.kind("stashed", "seat:who card:what", "OR-11")
 STASHED_UNSEEN: Final = EVENTS.kind("stashed_unseen", "seat:who", "OR-11")
+# cards from hand and from the stack
 FLEW: Final = EVENTS.kind(
     "flew",
     "seat:who hand:spent=str[] stack:spent=str[] start:from end:to marker:is",
     "OR-17",
     unless={("marker", True): "OR-39"},
 )
-# -1: nobody
 MAGIC_ADDED: Final = EVENTS.kind("magic_added", "seat:who source:value=str card:what", "OR-21")
 ODIN_PLAYED: Final = EVENTS.kind("odin_played", "seat:who source:value=str card:what effect:value=str", "OR-24")
 RAVEN_MOVED: Final = EVENTS.kind("raven_moved", "seat:who raven:whom start:from end:to", "OR-25")
@@ -45,6 +44,7 @@ NOT_LENGTHENED: Final = EVENTS.kind("not_lengthened", "seat:who", "OR-40")
 PATH_TRIMMED: Final = EVENTS.kind("path_trimmed", "cards:lost=str[]", "OR-42")
 LAND_DRAWN: Final = EVENTS.kind("land_drawn", "seat:who card:shown=str", "OR-40", reveals=True)
 LAND_LAID: Final = EVENTS.kind("land_laid", "seat:who place:at card:gained=str", "OR-40")
+# leader, magic -1: nobody
 RACE_ENDED: Final = EVENTS.kind(
     "race_ended",
     "race:value reason:why leader:who lead:result magic:whom points:gained=int[] scores:value=int[]",

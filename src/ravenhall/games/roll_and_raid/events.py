@@ -79,8 +79,8 @@ CREATURE_CAME: Final = EVENTS.kind("creature_came", "creature:shown=str", "RR-13
 CREATURE_BIDS: Final = EVENTS.kind(
     "creature_bids", "creature:what bids:shown=int[] glory:gained=int[]", "RR-137", reveals=True
 )
-# for each seat, as it would count now
 OFFERING_MADE: Final = EVENTS.kind("offering_made", "seat:who creature:to=str die:spent", "RR-140")
+# for each seat, as it would count now
 ROUND_SCORED: Final = EVENTS.kind("round_scored", "round:value glory:value=int[]", "RR-113")
 # grade 0: none; reason "": most glory alone
 MATCH_ENDED: Final = EVENTS.kind(

@@ -26,7 +26,6 @@ export const peopleOf = (name: string): string => (isGround(name) ? PEOPLES[name
 const ONE_OF: Record<Ground, string> = { ...PEOPLES, red: 'Emberian', blue: 'Islander' }
 /** Beside the symbol, so that nobody needs the colour. */
 export const LETTERS: Record<Ground, string> = { green: 'B', gold: 'C', red: 'E', blue: 'I', any: 'U', none: '' }
-export const LANDS: Record<Faction, Terrain> = { green: 'woods', gold: 'mountains', red: 'canyons', blue: 'lakes' }
 export const LAND_LETTERS: Record<Terrain, string> = { woods: 'Wo', mountains: 'Mo', canyons: 'Ca', lakes: 'La' }
 export const SEALS: Record<Faction, string> = { green: 'earth', gold: 'air', red: 'fire', blue: 'water' }
 const GREATS: Record<string, string> = {

@@ -161,5 +161,3 @@ export function group(action: LegalAction): string {
   return FAMILIES[name] ?? ''
 }
 
-/** What an action costs in words: "3 supplies"; "" if it has no price of its own. */
-export const priceName = (price: string[] | null): string => (price ? tally(price) : '')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ravenhall.games.battle_ravens.actions import ACTS, PARTIES, AttackFrom, MoveFrom, Pass, Send, men, roman, some
+from ravenhall.games.battle_ravens.actions import ACTS, PARTIES, AttackFrom, MoveFrom, Pass, Send, men, roman
 from ravenhall.games.battle_ravens.book import ACT_ENDS
 from ravenhall.games.battle_ravens.chapters.attacking import begin_attack
 from ravenhall.games.battle_ravens.codes import ACTED, ASK_ACT, ASK_MOVE_WHO, NONE, OPEN
@@ -14,6 +14,7 @@ from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat, shift
+from ravenhall.kernel.wording import some
 
 
 def next_go(state: BattleState) -> None:

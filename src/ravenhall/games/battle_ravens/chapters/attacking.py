@@ -13,7 +13,6 @@ from ravenhall.games.battle_ravens.actions import (
     SpendThralls,
     men,
     roman,
-    some,
 )
 from ravenhall.games.battle_ravens.book import (
     ATTACK_AFTER,
@@ -41,6 +40,7 @@ from ravenhall.games.battle_ravens.state import COLUMNS, MAX_IN_AREA, Attack, Ba
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat, shift
+from ravenhall.kernel.wording import some
 
 SUCCESSES: Final = [0, 0, 0, 0, 1, 1, 2]  # BR-1, by face; no die shows 0
 FAILED: Final = 3  # BR-1: this face and those below

@@ -28,7 +28,6 @@ from ravenhall.games.battle_ravens.actions import (
     Send,
     ShiftRavens,
     roman,
-    some,
 )
 from ravenhall.games.battle_ravens.book import Card, Terms
 from ravenhall.games.battle_ravens.chapters.acting import move_warriors, no_way, not_there, too_crowded
@@ -57,6 +56,7 @@ from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Objection
 from ravenhall.kernel.state import Seat, shift
+from ravenhall.kernel.wording import some
 
 ATTACK_MOMENTS: Final = ("atk_before", "atk_after")
 BOARD_MOMENTS: Final = ("place_start", "place_end", "act_start", "act_end", "end_start", "end_end")

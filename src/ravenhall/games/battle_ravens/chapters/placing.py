@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ravenhall.games.battle_ravens.actions import HOW_MANY, PLACEMENTS, Pass, Place, roman, some
+from ravenhall.games.battle_ravens.actions import HOW_MANY, PLACEMENTS, Pass, Place, roman
 from ravenhall.games.battle_ravens.book import PLACE_ENDS
 from ravenhall.games.battle_ravens.codes import ASK_PLACE, OPEN, PLACED
 from ravenhall.games.battle_ravens.events import RAVENS_PLACED
@@ -13,6 +13,7 @@ from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat, shift
+from ravenhall.kernel.wording import some
 
 
 def next_placement(state: BattleState) -> None:

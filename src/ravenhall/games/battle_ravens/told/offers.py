@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ravenhall.games.battle_ravens.actions import roman, some
+from ravenhall.games.battle_ravens.actions import roman
 from ravenhall.games.battle_ravens.told.words import ravens
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.game import View
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer, consulted
 from ravenhall.kernel.state import Seat
+from ravenhall.kernel.wording import some
 
 
 def offers(match: Match, seat: Seat) -> list[Offer]:

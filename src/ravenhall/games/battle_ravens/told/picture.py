@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ravenhall.games.battle_ravens.actions import AREAS, men, roman, some
+from ravenhall.games.battle_ravens.actions import AREAS, men, roman
 from ravenhall.games.battle_ravens.book import MOMENTS, WINDOWS
 from ravenhall.games.battle_ravens.chapters.ending import CAPTURES_TO_WIN
 from ravenhall.games.battle_ravens.state import MAX_IN_AREA
@@ -22,6 +22,7 @@ from ravenhall.games.battle_ravens.told.notation import NAMES
 from ravenhall.games.battle_ravens.told.words import faces, ravens
 from ravenhall.kernel.game import View
 from ravenhall.kernel.paint import FAINT, HEAD, HERE, WARN, padded, paint, painted_seat, shape, wrapped
+from ravenhall.kernel.wording import some
 
 LABEL: Final = 10
 CELL: Final = 11

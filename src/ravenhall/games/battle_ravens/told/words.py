@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ravenhall.games.battle_ravens.actions import roman, some
+from ravenhall.games.battle_ravens.actions import roman
 from ravenhall.games.battle_ravens.book import Book
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import View
+from ravenhall.kernel.wording import some
 
 
 def ravens(number: int) -> str:

@@ -22,9 +22,9 @@ from ravenhall.games.odins_ravens.actions import SIDES
 from ravenhall.games.odins_ravens.chapters.ending import MAGIC_POINTS
 from ravenhall.games.odins_ravens.state import HAND_PLAYS, STACK_PLAYS
 from ravenhall.games.odins_ravens.told.notation import cell, number
-from ravenhall.games.odins_ravens.told.words import some
 from ravenhall.kernel.game import View
 from ravenhall.kernel.paint import FAINT, HEAD, HERE, padded, paint, painted_seat, shape, wrapped
+from ravenhall.kernel.wording import some
 
 LABEL: Final = 13
 CELL: Final = 3

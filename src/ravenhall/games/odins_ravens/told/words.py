@@ -7,10 +7,7 @@ from typing import Any
 from ravenhall.games.odins_ravens.book import Book
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import View
-
-
-def some(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+from ravenhall.kernel.wording import some
 
 
 def cards(number: int) -> str:

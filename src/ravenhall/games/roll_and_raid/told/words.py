@@ -7,6 +7,7 @@ from typing import Any
 from ravenhall.games.roll_and_raid.chapters.ending import SHARED
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import View
+from ravenhall.kernel.wording import some
 
 TRACKS = {"W": "wood", "M": "metal", "V": "villagers"}
 DICE = {**{track: f"{name} die" for track, name in TRACKS.items()}, "fate": "Fate die"}
@@ -18,10 +19,6 @@ WHY = {
     "altar": "has sacrificed a Viking the city would have cost",
 }
 BENEFITS = {"plus2": "adds 2 to the roll", "reroll": "rolls again", "forfeit": ""}
-
-
-def some(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def goods(ships: int, axes: int, vikings: int) -> str:
