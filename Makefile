@@ -203,8 +203,8 @@ perft: $(VENV)/.can-test ## count action sequences by depth
 bench: $(VENV)/.can-test build/bench/.ready $(PEERS)/.ready ## decisions per second, next to peers in the same run
 	@$(PY) -m bench --history docs/speed.csv $(BENCH)
 
-load: $(VENV)/.can-test $(WHEEL) ## moves per second through a hall with a thousand tables (LOAD="--tables 200")
-	@PYTHONPATH=build/compiled $(PY) bench/load.py $(LOAD)
+load: $(VENV)/.can-test $(WHEEL) ## what a hall can take, held against our aims: speed, waits, memory, disk (LOAD="--game battalia --tables 200 --pace 0")
+	@PYTHONPATH=build/compiled $(PY) -m bench.load $(LOAD)
 
 pictures: $(VENV)/.can-test $(CLIENT) ## take the pictures of the README again, in Chromium
 	@PYTHONPATH=src $(PY) -m tests.browser.pictures

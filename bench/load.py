@@ -1,22 +1,20 @@
-"""`make load`: many two-player tables on loopback, through real sockets, every move stored before it is told.
+"""`make load`: a hall on loopback, through real sockets, every move stored before it is told; what comes of it is
+held against what we aim at (bench/aims.py).
 
-    python bench/load.py                        1,000 tables, one move per table every two seconds
-    python bench/load.py --tables 200 --pace 0  as fast as the server goes
-    python bench/load.py --game ravenfeast      another game
-    python bench/load.py --all-games            what one player is sent for each decision, game by game
-    python bench/load.py --mixed                tables of all games beside one another
-    python bench/load.py --thinkers 8           the same once more, while eight bots think without a pause
-    python bench/load.py --kept 0               without what follows
-    python bench/load.py --database postgresql://…
-
-Then it makes 3,000 tables and plays a few matches to their end, and prints what they take in memory and on disk, and
-how long the hall takes to close and to open again.
+    python -m bench.load                        all of it, in about eight minutes
+    python -m bench.load --mixed                tables of all games beside one another, a move at each every two seconds
+    python -m bench.load --game ravenfeast --tables 200 --pace 0    one game, as fast as the server goes
+    python -m bench.load --all-games            what one player is sent for each decision, game by game
+    python -m bench.load --game battalia --thinkers 8    the same once more, while eight bots think without a pause
+    python -m bench.load --kept 3000            what so many tables take in memory and on disk; finished matches, too
+    python -m bench.load --game battalia --database postgresql://…
 
 The server runs as a process of its own. Going as fast as it can it has one core, if there are two, and the players
 another. Prints moves per second, the time from sending a move to the opponent having the new view (p50, p99), the
 server's CPU per move, and the mean bytes that one player is sent for each decision made at the table: everything from
-his joining on counts, but no chat, since nobody says anything. On a rented machine others may take the processors away
-for a tenth of a second at a time; how much that was is printed, too, since no server is quicker than its processor.
+his joining on counts, but no chat, since nobody says anything. Moves a second of one core are those that fit into a
+second of the server's processor time: what others do on a shared machine does not count. It does count for waits: how
+much was taken away is printed, too, since no server is quicker than its processor.
 """
 
 from __future__ import annotations
@@ -40,9 +38,12 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from bench.aims import verdicts
 from ravenhall import games
 
 FINISHED = 24  # matches
+SATURATED = ("battle_ravens", "ravenfeast", "battalia")
+MEASURED: dict[str, float] = {}  # by the names of the aims
 THINKER = "the_guest"  # who thinks longest
 A_FEW = 8  # tables, of which each gets through whole matches in half a minute
 
@@ -326,10 +327,12 @@ async def fresh_tables(args: argparse.Namespace) -> int:
         await seat_people(kept.url, [args.game] * args.kept)
         grown = (kept.memory() - before) / args.kept
         kept.close()
+        MEASURED["kept.memory"], MEASURED["kept.disk"] = grown / 1000, (kept.disk() - empty) / args.kept / 1000
         print(f"{args.game}: {args.kept} tables made")
         print(f"  {grown / 1000:8.1f} KB of memory, {(kept.disk() - empty) / args.kept / 1000:.1f} KB on disk each")
         closed = kept.closed
         kept.open()
+        MEASURED["kept.close"], MEASURED["kept.open"] = closed, kept.opened
         print(f"  {closed:8.2f} s to close, {kept.opened:.2f} s to open again")
         kept.close()
         return empty
@@ -351,6 +354,7 @@ async def finished_matches(args: argparse.Namespace, empty: int) -> None:
             files = [len((await client.get(f"/api/tables/{table}/export")).content) for table, *_ in seats]
         kept.close()
         exported, stored = sum(files) / FINISHED, (kept.disk() - empty) / FINISHED
+        MEASURED["kept.finished"] = stored / exported
         print(f"{args.game}: {FINISHED} matches played to their end")
         print(f"  {stored / 1000:8.1f} KB on disk each, {stored / exported:.2f} times the exported file")
     finally:
@@ -376,6 +380,17 @@ def report(args: argparse.Namespace, tables: list[Table], spent: float, seconds:
     print(f"  {spent / moves * 1e6:8.0f} µs of server CPU per move; {spent / seconds:.2f} cores in use")
     sent = sum(table.bytes for table in tables) / 2 / sum(table.decided for table in tables)
     print(f"  {sent:8.0f} bytes to one player for each decision, joining included")
+    note(args, moves / spent, p99 * 1000, sent)
+
+
+def note(args: argparse.Namespace, rate: float, late: float, sent: float) -> None:
+    """For the aims, if this is what one of them is about."""
+    if args.mixed:
+        MEASURED["mixed.late"] = late
+    elif args.tables <= A_FEW:
+        MEASURED[f"{args.game}.sent"] = sent
+    elif not args.pace:
+        MEASURED[f"{args.game}.rate"] = rate
 
 
 async def report_server(url: str) -> None:
@@ -390,11 +405,11 @@ async def report_server(url: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=games.NAMES, default="battle_ravens")
+    parser.add_argument("--game", choices=games.NAMES, default=None)
     parser.add_argument("--all-games", action="store_true", help="each game at a few tables, as fast as they go")
     parser.add_argument("--whole", action="store_true", help="whole views, as programs may ask for, instead of patches")
     parser.add_argument("--mixed", action="store_true", help="tables of all games beside one another")
-    parser.add_argument("--kept", type=int, default=3000, help="tables to be made and left alone")
+    parser.add_argument("--kept", type=int, default=0, help="tables to be made and left alone, and nothing else")
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--thinkers", type=int, default=0, help="bots that think beside the second measurement")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between the moves at a table; 0: none")
@@ -404,14 +419,31 @@ def main() -> None:
     parser.add_argument("--folder", default=None, help="where the data folder is made; its disk is what is measured")
     args = parser.parse_args()
     gc.disable()  # the players' own pauses are not what is measured
+    runner = asyncio.run if uvloop is None else uvloop.run
+    for one in runs(args):
+        if one.kept:
+            runner(keep(one))
+        else:
+            runner(run(one))
+    print()
+    print("\n".join(verdicts(MEASURED)))
+
+
+def runs(args: argparse.Namespace) -> list[argparse.Namespace]:
+    """What is asked for; everything, if nothing is."""
+
+    def some(**others: object) -> argparse.Namespace:
+        return argparse.Namespace(**{**vars(args), **others})
+
+    few = [some(game=game, tables=A_FEW, pace=0.0, kept=0) for game in games.NAMES]
     if args.all_games:
-        args.tables, args.pace = A_FEW, 0.0
-    for game in games.NAMES if args.all_games else [args.game]:
-        args.game = game
-        runner = asyncio.run if uvloop is None else uvloop.run
-        runner(run(args))
-        if args.kept and not args.database:
-            runner(keep(args))
+        return few
+    if args.kept:
+        return [some(game=args.game or games.NAMES[0])]
+    if args.game or args.mixed:
+        return [some(game=args.game or games.NAMES[0])]
+    saturated = [some(game=game, tables=200, pace=0.0, seconds=args.seconds / 2) for game in SATURATED]
+    return [*saturated, some(game=games.NAMES[0], mixed=True), *few, some(game=games.NAMES[0], kept=3000)]
 
 
 if __name__ == "__main__":
