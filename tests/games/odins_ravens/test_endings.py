@@ -1,17 +1,13 @@
-"""Recorded ends of matches beyond those of tests/golden: a deciding race may be lost, shared or cut off.
-
-python -m tests.games.odins_ravens.golden        records them anew
-"""
+"""A deciding race may be lost, shared or cut off: each of these ends, from a drawn position and played to it."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import pytest
 
 from ravenhall.kernel.match import Match
+from tests.clauses import clause
 from tests.games.odins_ravens.races import rules
-from tests.golden.endings import as_text
 
-FOLDER = Path(__file__).parent / "recorded"
 PUZZLE = """race 4  turn 11  a to play  score a {a}  b {b}
     magic M+F
     b  .  M  S  W  F  P* S  W  M  F
@@ -58,7 +54,9 @@ def played(name: str) -> Match:
     return match
 
 
-if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for name in ENDINGS:
-        (FOLDER / f"{name}.json").write_text(as_text(played(name).save()))
+@clause("OR-49", "OR-50")
+@pytest.mark.parametrize("name", ENDINGS)
+def test_each_end_is_reached_with_its_winners_and_its_reason(name: str) -> None:
+    outcome = played(name).outcome
+    assert outcome is not None
+    assert (list(outcome.winners), outcome.reason) == ENDINGS[name][3:]
