@@ -12,7 +12,6 @@ import {
   heldName,
   kindName,
   peopleOf,
-  tally,
 } from './names'
 
 const TARGETS: Record<string, string> = {
@@ -160,4 +159,3 @@ export function group(action: LegalAction): string {
   if (name === 'place_extra_city') return capital(deckName(field(action, 'deck')))
   return FAMILIES[name] ?? ''
 }
-
