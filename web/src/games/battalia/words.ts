@@ -2,17 +2,7 @@
 import type { LegalAction } from '../../lib/board'
 import { capital, article } from '../../lib/words'
 import { field, word, type LandView } from './model'
-import {
-  PEOPLES,
-  cardName,
-  cardsName,
-  deckName,
-  exitsName,
-  heldCard,
-  heldName,
-  kindName,
-  peopleOf,
-} from './names'
+import { PEOPLES, cardName, cardsName, deckName, exitsName, heldCard, heldName, kindName, peopleOf } from './names'
 
 const TARGETS: Record<string, string> = {
   city: 'the city',
