@@ -43,8 +43,19 @@ class Openings:
 
     @property
     def sentence(self) -> str:
-        told = "; ".join(group.text for group in self.groups)
+        told = "; ".join(_unrepeated([group.text for group in self.groups]))
         return f"{SAID}{told}{f'; and {self.more} more' if self.more else ''}."
+
+
+def _unrepeated(texts: list[str]) -> list[str]:
+    """Words that stand before a notation are said once: "A square: sq:3,1–4; sq:4,2"."""
+    told: list[str] = []
+    before = ""
+    for text in texts:
+        name, colon, notation = text.partition(": ")
+        told.append(notation if colon and name == before else text)
+        before = name if colon else ""
+    return told
 
 
 def openings(actions: list[Action], names: list[str]) -> Openings:

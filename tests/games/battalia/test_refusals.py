@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ravenhall.games.battalia.names import LORD
+from ravenhall.games.battalia.told.offers import named
 from ravenhall.kernel.errors import NotYourDecision, Unreadable
 from tests.clauses import clause
 from tests.games.battalia.rich import GREATS
-from tests.games.battalia.stories import opened, position, start, story, zone
+from tests.games.battalia.stories import GAME, opened, position, start, story, zone
 
 
 @clause("BA-30")
@@ -336,5 +337,13 @@ def test_numbers_out_of_range_are_refused_under_the_clause_that_bounds_them() ->
     witness.match.play(0, "cohort")
     witness.refuses(0, "cohort_witness:7", "BA-41", "players, the first of them 0, are 0 to 3, not 7")
     tool = story("turn 0\nday 2\nhand 0 friman/red friman/green*3").when(0, "create:tool")
-    tool.refuses(0, "pay:friman/green", "BA-52", "no price is paid with just these cards", "Still open: pay:")
+    tool.refuses(0, "pay:friman/green", "BA-52", "no price is paid with just these cards", "Still open: Pay: pay:")
     tool.refuses(0, {"action": "pay", "cards": ["friman/green"] * 5}, "BA-52").refuses(0, "pay:king/red", Unreadable)
+
+
+def test_whatever_is_open_is_told_in_words_before_its_notation() -> None:
+    """Whoever is refused reads what he may do, and how it is written."""
+    every = [GAME.actions.with_code(code) for code in range(GAME.actions.size)]
+    untold = {action.word for action in every if ": " not in named(action)}
+    assert not untold
+    story("turn 0\nhand 0 supply*6").refuses(0, "attack:b2:city", "BA-154", "Still open: ", "End your turn: end")

@@ -222,9 +222,14 @@ def test_who_cannot_strike_is_told_why() -> None:
 @clause("RF-12", "RF-13", "RF-18", "RF-19", "RF-81", "RF-137", "RF-142")
 def test_numbers_out_of_range_are_refused_under_the_clause_that_bounds_them() -> None:
     story = battle("0 bondi 5,8 N" + FAR).refuses(0, "fig:999", "RF-137", "figures are numbered 0 to 239, not 999")
-    story.refuses(0, "sq:5,5", "RF-18", "Still open: Bondi Hrafn: fig:0; end_movement.").refuses(0, "fig:x", Unreadable)
+    story.refuses(0, "sq:5,5", "RF-18", "Still open: Bondi Hrafn: fig:0; Move nobody else: end_movement.").refuses(
+        0, "fig:x", Unreadable
+    )
     story.refuses(1, "fig:1", NotYourDecision, "RF-18", "player 1 is asked")
-    story.when(0, "fig:0").refuses(0, "sq:5,99", "RF-19", "tables have rows 0 to 47, not 99", "Still open: sq:")
+    story.when(0, "fig:0").refuses(
+        0, "sq:5,99", "RF-19", "tables have rows 0 to 47, not 99", "Still open: A square: sq:"
+    )
+    assert story.match.open(0).sentence.count("A square: ") == 1 < story.match.open(0).sentence.count("sq:")
     wall = "\n".join(f"0 bondi {x},9 N wall 0" for x in (9, 10, 11))
     battle(wall + FAR).when(0, "keep", "wall:0").refuses(0, "forward:12", "RF-81", "a wall goes 1 to 9 squares, not 12")
     match = FEAST.start(2, 1, {}, [1, 2])

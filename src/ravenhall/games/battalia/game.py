@@ -273,6 +273,9 @@ class Battalia(Game[BattaliaState]):
     def merits(self, state: BattaliaState, seat: Seat, action: Action) -> list[Reason]:
         return merits.merits(state, seat, action)
 
+    def named(self, state: BattaliaState, seat: Seat, action: Action) -> str:
+        return offers.named(action)
+
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names)
 

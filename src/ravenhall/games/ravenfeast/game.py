@@ -257,7 +257,7 @@ class Ravenfeast(Game[FeastState]):
     def named(self, state: FeastState, seat: Seat, action: Action) -> str:
         if isinstance(action, (Figure, Captive, TurnTo)) and action.figure < len(state.x):
             return f"{state.name(action.figure)}: {action.text}"
-        return action.text
+        return offers.named(action)
 
     def offers(self, match: Match, seat: Seat) -> list[Offer]:
         return offers.offers(match, seat)

@@ -21,6 +21,45 @@ GROUPS: Final = {
     "decamp": "Break up a camp",
     "attack": "Attack",
 }
+ASKED: Final = {  # what is answered with a name, where the question says the rest
+    "choose_faction": "A people",
+    "choose_start_city": "A first city",
+    "place_extra_city": "A further city",
+    "cohort_witness": "Who sees it",
+    "hero": "Call a hero",
+    "annex": "Annex a city",
+    "source": "The card used",
+    "new_faction": "A people",
+    "city_type": "A shape",
+    "hero_city": "A city",
+    "place": "A square, and how it is turned",
+    "title_target": "The unit lifted",
+    "scroll_target": "The card changed",
+    "scroll_faction": "Its people",
+    "amulet_target": "The card changed",
+    "station": "The card stationed",
+    "horn_pick": "The card taken",
+    "luut_player": "The player",
+    "luut_pick": "The card taken",
+    "staff_square": "The card exchanged",
+    "staff_terrain": "Its terrain",
+    "staff_with": "The card for it",
+    "move_dest": "A square",
+    "ambush_card": "The card laid",
+    "suspend_card": "The card suspended",
+    "ambush_overflow": "The card put away",
+    "attack_heroes": "The heroes that go",
+    "open_weapon": "The weapon",
+    "claim_great": "The great artefact",
+    "sanctuary_pick": "The great artefact",
+    "fight": "Fight",
+    "retreat": "Retreat",
+    "retreat_dest": "A square",
+    "add": "Add",
+    "bribe": "Bribe",
+    "battle_target": "The card changed",
+    "pay": "Pay",
+}
 WORDS: Final = {
     "ambush": "lay a card in ambush, suspending another",
     "end": "end your turn",
@@ -55,6 +94,13 @@ def offer(view: View, seat: Seat, action: Action) -> Offer:
         return Offer(action, "", "", top(view, rest[0]))
     told = WORDS.get(action.text) or words(word, rest)
     return Offer(action, GROUPS.get(word, ""), told, price(view, seat, word, rest))
+
+
+def named(action: Action) -> str:
+    """What is done, before its notation: "Hire a unit: hire:priest"."""
+    word = action.text.split(":", 1)[0]
+    told = WORDS.get(action.text) or GROUPS.get(word) or ASKED.get(word)
+    return f"{told[0].upper()}{told[1:]}: {action.text}" if told else action.text
 
 
 def words(word: str, rest: list[str]) -> str:

@@ -20,6 +20,24 @@ WORDS: Final = {
     "end_movement": "move nobody else",
 }
 
+ASKED: Final = {  # what is answered with a number or a letter
+    "seat": "A player",
+    "kind": "A kind of figure",
+    "column": "A column",
+    "row": "A row",
+    "square": "A square",
+    "face": "Facing",
+    "wall": "A wall",
+    "depth": "Ranks",
+    "shift": "The wall goes",
+}
+
+
+def named(action: Action) -> str:
+    """What is asked for, before its notation: "A square: sq:5,4"."""
+    told = WORDS.get(action.text) or ASKED.get(action.word)
+    return f"{told[0].upper()}{told[1:]}: {action.text}" if told else action.text
+
 
 def offers(match: Match, seat: Seat) -> list[Offer]:
     view = match.view(seat)
