@@ -63,6 +63,22 @@ def test_looking_ahead_beats_a_glance() -> None:
     assert result.alone[0].share > 0.5
 
 
+def test_where_even_having_a_choice_is_secret_it_decides_at_a_glance() -> None:
+    """Whoever holds no card for the moment answers at once: thinking would tell that one does."""
+    game, chance, glances = games.load("battle_ravens"), seeded(3), 0
+    match = game.start(seed=5, options={"tactics": True})
+    while match.outcome is None and glances < 5:
+        seat = match.asks[0].seat
+        if match.asks[0].kind == "card_window" and len(match.legal(seat)) > 1:
+            bot = SearchBot(game, 1, {"iterations": 24})
+            bot.choose(match.sample(seat, 1), seat)
+            assert bot.tried == []
+            glances += 1
+        menu = match.legal(seat)
+        match.play(seat, menu[chance.below(len(menu))])
+    assert glances == 5
+
+
 def test_a_game_that_cannot_be_judged_has_no_such_bot() -> None:
     with pytest.raises(UnknownBot, match="search cannot judge positions of Connect four; there are .*random, greedy"):
         bots.make("search", ConnectFour(), 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -13,11 +14,13 @@ import httpx
 import pytest
 
 from ravenhall.hall.kept.database import StorageFailed
+from ravenhall.hall.live import upkeep
+from ravenhall.hall.live.clerks import THREADS
 from ravenhall.hall.live.tables import Live
 from ravenhall.hall.live.thinking import BotFailed
 from ravenhall.hall.live.turns import FINDING_BACK, THINKING_ON
 from ravenhall.kernel.match import Match
-from tests.hall.client import Page, Person, Server, play_on
+from tests.hall.client import PATIENCE, Page, Person, Server, play_on
 from tests.hall.inside import Inside
 
 
@@ -251,6 +254,63 @@ def test_health_says_that_storage_fails_in_a_way_monitors_understand(
                 await asyncio.sleep(0.05)
 
     asyncio.run(story())
+
+
+async def never(*given: object) -> None:
+    await asyncio.Event().wait()
+
+
+def test_health_looks_at_all_that_works_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads that deal and export, the storage's reader, and the worker that looks at finished matches."""
+    monkeypatch.setattr(upkeep, "LATE", 0.4)
+    monkeypatch.setattr(upkeep, "HEARTBEAT", 0.05)
+
+    async def troubles(client: httpx.AsyncClient, words: str) -> None:
+        while words not in str((await client.get("/health")).json().get("troubles")):
+            await asyncio.sleep(0.02)
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside, httpx.AsyncClient(base_url=inside.url) as client:
+            hall = inside.hall
+            over = threading.Event()
+            busy = [asyncio.create_task(hall.clerks.beside("", over.wait)) for thread in range(THREADS)]
+            await asyncio.wait_for(troubles(client, "threads: none is free to deal"), PATIENCE)
+            over.set()
+            await asyncio.gather(*busy)
+            monkeypatch.setattr(hall.reviews.workers, "is_stuck", lambda: True)
+            await asyncio.wait_for(troubles(client, "reviews: no worker answers"), PATIENCE)
+            monkeypatch.setattr(hall.store, "read", never)
+            await asyncio.wait_for(troubles(client, "storage: cannot be read"), PATIENCE)
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_cannot_go_on_is_logged_once_with_its_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is tried again with every sweep, and a fault of ours must not fill the disk."""
+
+    async def broken(*given: object) -> None:
+        raise ZeroDivisionError("a fault of ours")
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            monkeypatch.setattr(inside.hall.turns, "_answer_for", broken)
+            page = await against_bot(await asyncio.to_thread(Person, inside, "Asa"), options={"first_player": 1})
+            live = inside.hall.tables.all[page.table["id"]]
+            for tries in (1, 2, 3):
+                while len(told()) < tries:
+                    await asyncio.sleep(0.01)
+                while live.thinking:
+                    await asyncio.sleep(0.01)
+                inside.hall.turns.go_on(live)
+
+    def told() -> list[bool]:
+        """Of each time it was logged, whether that was with a traceback."""
+        return [record.exc_info is not None for record in caplog.records if "cannot go on" in record.message]
+
+    asyncio.run(story())
+    assert told()[:3] == [True, False, False]
 
 
 def test_the_job_of_a_worker_that_was_killed_goes_to_the_next(tmp_path: Path) -> None:
