@@ -228,6 +228,19 @@ def test_a_lesson_of_every_game_fits_a_low_window(visits: Visits) -> None:
         assert low <= 720, f"{game}: the controls reach down to {low}"
 
 
+def test_on_a_phone_a_lesson_says_what_to_look_at_and_a_hint_leaves_the_task(visits: Visits) -> None:
+    guest = visits(390, 844)
+    page = guest.page
+    guest.go("/learn/battalia/road")  # its standing is long: cut it is, and the page no wider for it
+    card = page.get_by_role("region", name="Lesson 4 of 12, Roads").first
+    expect(card).to_contain_text("must hang on a city of yours by road")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    card.get_by_role("button", name="Hint").click()
+    expect(card.get_by_role("status")).to_be_visible()
+    expect(card).to_contain_text("Build a straight road from b2")
+    assert guest.barriers() == []
+
+
 def test_a_guide_comes_with_the_first_match_and_falls_silent_after_three_times(visits: Visits) -> None:
     guest = visits(1280, 800, script=NEWCOMER)
     page = guest.page

@@ -5,14 +5,20 @@ from __future__ import annotations
 from ravenhall.games.battalia.actions import (
     CLASSES,
     DONE,
+    MOST_USES,
     AmbushCard,
     AmuletTarget,
+    AttackHeroes,
     BattleTarget,
+    ChooseStartCity,
+    CohortWitness,
     HornPick,
     LuutPick,
+    OpenWeapon,
     Pick,
     SanctuaryPick,
     ScrollTarget,
+    Source,
     Station,
     SuspendCard,
     TitleTarget,
@@ -162,6 +168,10 @@ def target_worth(glance: Glance, action: Pick) -> int:
         return fetched_worth(state, seat, action.number)
     if isinstance(action, SanctuaryPick):
         return 0 if action.number == DONE else 1
+    if isinstance(action, (ChooseStartCity, CohortWitness, AttackHeroes)):
+        return 0  # none of these is a card, and none better than another
+    if isinstance(action, OpenWeapon):
+        return weapon_worth(state, seat, action.number)
     if action.number == DONE or action.number >= CLASSES:
         return 2
     held = card_of(state.sides[seat], action.number)
@@ -175,7 +185,14 @@ def target_worth(glance: Glance, action: Pick) -> int:
         return card_worth(state, seat, held)
     if isinstance(action, SuspendCard):
         return -given_up(glance, held)
-    return -card_worth(state, seat, held) if isinstance(action, Station) else 1
+    return -card_worth(state, seat, held) if isinstance(action, (Station, Source)) else 1
+
+
+def weapon_worth(state: BattaliaState, seat: Seat, number: int) -> int:
+    """Of one's own people it keeps a line pure; then the more it counts the better."""
+    held = card_of(state.sides[seat], number // MOST_USES)
+    own = held >= 0 and faction_of(held) in (state.sides[seat].faction, ANY)
+    return (OWN_COLOUR * MOST_USES if own else 0) + number % MOST_USES
 
 
 def fetched_worth(state: BattaliaState, seat: Seat, held: int) -> int:

@@ -20,6 +20,7 @@ from ravenhall.games.battalia.actions import (
     Create,
     Decamp,
     Fight,
+    HeroCity,
     Hire,
     HireHero,
     Move,
@@ -104,7 +105,7 @@ def choice_worth(glance: Glance, action: Pick) -> int:
         return attack_worth(state, seat, number // TARGETS, number % TARGETS)
     if isinstance(action, Move):
         return move_worth(glance, number // 4, number % 4)
-    if isinstance(action, MoveDest):
+    if isinstance(action, (MoveDest, HeroCity)):
         return arrival_worth(glance, number)
     if isinstance(action, Place):
         return place_worth(glance, number // 4, number % 4)

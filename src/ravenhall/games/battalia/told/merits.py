@@ -27,18 +27,24 @@ from ravenhall.games.battalia.actions import (
     Cohort,
     Create,
     Fight,
+    HeroCity,
     Hire,
     HireHero,
+    HornPick,
+    LuutPick,
     Move,
     MoveDest,
     Mulligan,
     NewFaction,
+    OpenWeapon,
     Pay,
     Pick,
     Place,
     Retreat,
+    SanctuaryPick,
     ScrollFaction,
     ScrollTarget,
+    Source,
     Station,
     Stop,
     Surrender,
@@ -62,6 +68,7 @@ from ravenhall.games.battalia.judged.cards import (
     mulligan_worth,
     use_worth,
     wanted,
+    weapon_worth,
 )
 from ravenhall.games.battalia.judged.glance import Glance
 from ravenhall.games.battalia.judged.land import closing_worth, has_city_site
@@ -98,7 +105,7 @@ def merits(state: BattaliaState, seat: Seat, action: Action) -> list[Reason]:
         return of_place(glance, state.notes[-1], action.number // 4, action.number % 4)
     if isinstance(action, (Hire, Create, Use)):
         return of_cards(glance, action)
-    if isinstance(action, (HireHero, Move, MoveDest)):
+    if isinstance(action, (HireHero, Move, MoveDest, HeroCity)):
         return of_hero(glance, action)
     if isinstance(action, (Attack, Add, Fight, Stop, Retreat, Surrender)):
         return of_war(state, seat, action)
@@ -194,6 +201,13 @@ def of_choice(glance: Glance, action: Pick) -> list[Reason]:
     state, seat = glance.state, glance.seat
     if isinstance(action, CityType):
         return [Reason("more_roads", action.number)]
+    if isinstance(action, OpenWeapon):
+        own = weapon_worth(state, seat, action.number) >= OWN_COLOUR * MOST_USES
+        return [Reason("own_weapon", OWN_COLOUR)] if own else []
+    if isinstance(action, (HornPick, LuutPick)):
+        return of_fetching(state, seat, action.number)
+    if isinstance(action, SanctuaryPick):
+        return [Reason("great_taken", LEVEL)] if action.number != DONE else []
     if action.number == DONE or action.number >= CLASSES:
         return []
     held = card_of(state.sides[seat], action.number)
@@ -207,10 +221,20 @@ def of_choice(glance: Glance, action: Pick) -> list[Reason]:
         return [Reason("best_kept", card_worth(state, seat, held))]
     if isinstance(action, (AmuletTarget, BattleTarget)):
         return [Reason("best_changed", card_worth(state, seat, held))]
-    if isinstance(action, (SuspendCard, Station)):
+    if isinstance(action, (SuspendCard, Station, Source)):
         missed = given_up(glance, held) if isinstance(action, SuspendCard) else card_worth(state, seat, held)
         return [Reason("least_missed", max(1, 100 - missed))]
     return []
+
+
+def of_fetching(state: BattaliaState, seat: Seat, held: int) -> list[Reason]:
+    """Out of a nation: what comes to hand at once."""
+    if held == DONE:
+        return []
+    found = [Reason("best_fetched", max(1, card_worth(state, seat, held)))]
+    kind = kind_of(held)
+    awaited = wanted(state, seat, kind, 0) if kind <= LORD else 0
+    return [Reason("fetch_wanted", awaited), *found] if awaited > 0 else found
 
 
 def of_lift(state: BattaliaState, seat: Seat, held: int) -> list[Reason]:
@@ -231,7 +255,7 @@ def of_hero(glance: Glance, action: Action) -> list[Reason]:
     if isinstance(action, Move):
         way = glance.way(glance.state.sides[glance.seat].heroes[action.number // 4])
         return [Reason("towards_prey", MOVE, {"count": way})] if 0 < way <= FAR else []
-    assert isinstance(action, MoveDest)
+    assert isinstance(action, (MoveDest, HeroCity))
     if glance.is_prey(action.number):
         return [Reason("prey_there", 2 * FAR)]
     way = glance.way(action.number)

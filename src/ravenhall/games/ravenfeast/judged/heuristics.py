@@ -33,6 +33,7 @@ from ravenhall.games.ravenfeast.actions import (
     Word,
 )
 from ravenhall.games.ravenfeast.chapters import melee, walls
+from ravenhall.games.ravenfeast.chapters.wall_orders import line_from
 from ravenhall.games.ravenfeast.codes import (
     ASK_CHOOSE_ESCORT,
     ASK_ESCORT_PICK,
@@ -42,6 +43,7 @@ from ravenhall.games.ravenfeast.codes import (
     ASK_SHOOT_PICK,
     ASK_SHOOT_TARGET,
     ASK_WALL_END,
+    ASK_WALL_START,
     MELEE,
     MOVEMENT,
     NONE,
@@ -111,6 +113,8 @@ def figure_worth(state: FeastState, seat: Seat, figure: int) -> int:
         return shot_worth(state, state.pick, figure)
     if asked == ASK_MELEE_TARGET:
         return blow_worth(state, state.pick, figure)
+    if asked == ASK_WALL_START:
+        return len(line_from(state, seat, figure))
     if asked == ASK_CHOOSE_ESCORT:
         return -state.setting.price[figure]
     return figure

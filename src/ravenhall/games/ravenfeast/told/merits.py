@@ -25,6 +25,7 @@ from ravenhall.games.ravenfeast.chapters import sight, walls
 from ravenhall.games.ravenfeast.chapters.ending import RAIDER
 from ravenhall.games.ravenfeast.chapters.fighting import armor_score, melee_score
 from ravenhall.games.ravenfeast.chapters.shooting import missile_score, targets
+from ravenhall.games.ravenfeast.chapters.wall_orders import line_from
 from ravenhall.games.ravenfeast.codes import (
     ASK_CHOOSE_ESCORT,
     ASK_CHOOSE_FIRST,
@@ -32,8 +33,10 @@ from ravenhall.games.ravenfeast.codes import (
     ASK_MOVE_PICK,
     ASK_SHOOT_PICK,
     ASK_SHOOT_TARGET,
+    ASK_WALL_START,
     ESCORT,
     NONE,
+    WALK,
 )
 from ravenhall.games.ravenfeast.geometry import gap, is_ahead
 from ravenhall.games.ravenfeast.judged.blows import blow_worth, shot_worth
@@ -100,12 +103,28 @@ def of_figure(state: FeastState, seat: Seat, figure: int) -> list[Reason]:
     if asked == ASK_CHOOSE_ESCORT:
         return [Reason("cheap_escort", max(1, FIRST - price), {"count": price, "name": state.name(figure)})]
     inches = nearest_of(state, [figure])[0]
+    if asked == ASK_WALL_START:
+        men = len(line_from(state, seat, figure))
+        return [Reason("long_line", men, {"count": men, "name": state.name(figure)})]
     if inches >= FIRST:
         return []
     if standing.is_in_melee(state, figure):
         return [] if asked == ASK_MOVE_PICK else [Reason("in_contact", FIRST, {"name": state.name(figure)})]
-    charges = asked == ASK_MOVE_PICK and inches <= state.setting.move[figure]
-    return [Reason("can_charge", max(1, FIRST - inches), {"name": state.name(figure)})] if charges else []
+    if asked != ASK_MOVE_PICK:
+        return []
+    name = "can_charge" if charges(state, figure) else "closest"
+    return [Reason(name, max(1, FIRST - inches), {"name": state.name(figure), "count": inches})]
+
+
+def charges(state: FeastState, figure: int) -> bool:
+    """Does the best of its ways end at an enemy? Near enough is not yet a charge, and an archer had better not."""
+    trial = state.copy()
+    trial.pick, trial.mode = figure, WALK
+    trial.reach = None
+    where = Where(trial, figure)
+    width = state.field.width
+    best = max(where.reach.ends, key=lambda end: where.worth(end % width, end // width), default=-1)
+    return best >= 0 and nearness(trial, figure).inches(best % width, best // width) == 0
 
 
 def of_shot(state: FeastState, shooter: int, target: int) -> list[Reason]:
