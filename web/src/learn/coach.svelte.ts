@@ -9,6 +9,7 @@ import type { DecisionInfo, GuideCard, WordInfo } from '../lib/protocol'
 
 const KEY = 'ravenhall guide'
 const SILENT_AFTER = 3
+const EXCUSES = 2
 const MOST_TABLES = 50
 const ENOUGH = 2 // matches with a guide
 
@@ -32,10 +33,12 @@ interface Kept {
   /** "game kind": what could be done there so far, by the words of the actions. */
   deeds: Record<string, string[]>
   folded: Record<string, boolean>
+  /** How often it was said that the guide is silent, and how to call it. */
+  excused: number
 }
 
 function read(): Kept {
-  const none: Kept = { mode: 'new', tables: [], begun: {}, finished: {}, met: {}, deeds: {}, folded: {} }
+  const none: Kept = { mode: 'new', tables: [], begun: {}, finished: {}, met: {}, deeds: {}, folded: {}, excused: 0 }
   try {
     return { ...none, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
   } catch {
@@ -64,6 +67,11 @@ class Coach {
     } catch {
       // then it holds for this page
     }
+  }
+
+  /** Is there still to be said why the guide is silent? */
+  get excuses(): boolean {
+    return this.kept.excused < EXCUSES
   }
 
   guides(table: string): boolean {
@@ -105,6 +113,12 @@ class Coach {
   finish(game: string): void {
     if (this.kept.finished[game]) return
     this.kept.finished[game] = true
+    this.keep()
+  }
+
+  /** It was said that the guide is silent now: twice is enough. */
+  excuse(): void {
+    this.kept.excused += 1
     this.keep()
   }
 

@@ -177,6 +177,7 @@ class Battalia(Game[BattaliaState]):
 
     presets = (
         Preset("Classic", "Roads, cities and the ruins"),
+        Preset("First to six", "Short: six levels end it", {"vp_target": 6}, 40, guided=True),
         Preset("Living land", "Your home land helps you", {"mode": "advanced"}),
         Preset("The volcano", "Four sanctuaries, a peak", {"scenario": "volcano"}),
     )
