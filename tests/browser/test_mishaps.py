@@ -62,6 +62,10 @@ def test_a_bot_plays_for_somebody_who_stepped_out_and_gives_the_seat_back(visits
     friend.page.goto("about:blank")
     offer = host.page.get_by_role("button", name="Let a bot play for Leofric")
     offer.wait_for()
+    host.show(390, 844)
+    host.press("Log")
+    host.page.get_by_role("button", name="Seats, away: Leofric").wait_for()
+    host.show(1280, 800)
     stands_in = host.page.get_by_text("Orm plays", exact=True)
 
     def insisted() -> bool:

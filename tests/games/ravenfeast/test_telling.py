@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ravenhall.games.ravenfeast.book import MOST_FIGURES, MOST_SEATS
-from ravenhall.games.ravenfeast.events import MOVED, ORDER_ROLLED
+from ravenhall.games.ravenfeast.events import MOVED, ORDER_ROLLED, WOUNDED
 from ravenhall.games.ravenfeast.men import man
 from ravenhall.games.ravenfeast.told import words
 from ravenhall.kernel.events import EVERYBODY, Event
@@ -89,3 +89,18 @@ def test_sentences_have_names_and_inches_and_no_squares() -> None:
 
 def test_no_two_figures_of_the_greatest_battle_share_a_name() -> None:
     assert len({man(figure) for figure in range(MOST_SEATS * MOST_FIGURES)}) == MOST_SEATS * MOST_FIGURES
+
+
+def test_watchers_are_told_of_every_side_and_players_of_their_own() -> None:
+    story = battle("0 bondi 10,20 N\n0 bondi killed\n1 bondi 10,2 S\n1 bondi 12,2 S\n1 bondi 14,2 S")
+    of = [FEAST.standing(story.match.view(seat)) for seat in (None, 0, 1)]
+    assert [one.split(" · ")[0] for one in of] == [
+        "Lost: 1 of 2 against 0 of 3",
+        "You lost 1 of 2, they 0 of 3",
+        "You lost 0 of 3, they 1 of 2",
+    ]
+
+
+@pytest.mark.parametrize(("left", "told"), [(1, "1 wound left"), (2, "2 wounds left"), (0, "is struck down")])
+def test_wounds_that_are_left_are_told_with_their_noun(left: int, told: str) -> None:
+    assert told in words.say(Event(WOUNDED, (0, "Hrafn", left), EVERYBODY), [])

@@ -130,7 +130,7 @@ export interface BoardProps<V = View, E = Happened, A = Advice> {
    *  will do. */
   refuse(action: string, at?: Element | null): void
   /** Something was touched that is no choice now: the page says what it is, by its label, and what is awaited. */
-  explain?(at: Element | null): void
+  explain?(at: Element | null, what?: string): void
   /** As `refuse`, without showing anything: null when nothing speaks against it. */
   whyNot(action: string): Promise<Objection | null>
   /** Ask the game about the position, as its document describes: odds, reach. Null: no answer. Not in replays. */

@@ -307,7 +307,7 @@ export class Room {
       settings: { motion: settings.pace > 0, pace: settings.pace },
       choose: (action, more) => void this.choose(action, more),
       refuse: (action, at) => void this.refuse(action, at ?? null),
-      explain: (at) => this.explain(at),
+      explain: (at, what) => this.explain(at, what),
       whyNot: (action) => this.whyNot(action),
       consult: (question) => this.consult(question),
       known: (question) => this.known(question),
@@ -424,9 +424,9 @@ export class Room {
   }
 
   /** No click stays without an answer: what this is, and what the table waits for. */
-  explain(at: Element | null): void {
-    if (this.replay.on || this.teller.telling || !at) return
-    const what = at.getAttribute('aria-label') ?? ''
+  explain(at: Element | null, said?: string): void {
+    const what = said ?? at?.getAttribute('aria-label')
+    if (this.replay.on || this.teller.telling || what == null) return
     const now = this.decision
       ? this.decision.text
       : this.over
@@ -434,7 +434,7 @@ export class Room {
         : this.seat === null
           ? 'You are watching.'
           : 'It is not your go.'
-    this.refusal = { text: `${what} ${now}`.trim(), clause: null, at: at.getBoundingClientRect() }
+    this.refusal = { text: `${what} ${now}`.trim(), clause: null, at: at?.getBoundingClientRect() ?? null }
   }
 
   private show(message: string, clause: string | null, at: Element | null): void {

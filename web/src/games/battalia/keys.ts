@@ -11,7 +11,7 @@ export const KEYS: GameKey[] = [
   { keys: 'P, B, G', does: 'a road (path), a city (build), a city one level up (grow)' },
   { keys: 'O, W, F', does: 'hire a hero, walk with one, attack (fight)' },
   { keys: 'X, S', does: 'use an artefact; put a card in ambush' },
-  { keys: 'D', does: 'declare your cohort' },
+  { keys: 'D', does: 'declare your cohort; then Enter' },
   { keys: '1–9', does: 'a card of your hand, from left to right' },
   { keys: 'Q', does: 'turn the card being placed' },
   { keys: 'E', does: 'end the turn, stop the step; then Enter' },
@@ -88,8 +88,7 @@ function next(words: string[], plan: Plan): boolean {
   if (all.length === 0) return false
   const now = all.findIndex((one) => one === plan.ready)
   const deed = all[(now + 1) % all.length]
-  if (deed && word(deed) === 'cohort') plan.take(deed)
-  else plan.set({ deed: deed?.text, square: undefined, deck: undefined })
+  plan.set({ deed: deed?.text, square: undefined, deck: undefined })
   return true
 }
 

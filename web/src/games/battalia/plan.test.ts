@@ -1,9 +1,11 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type * as demo from '../../demo/scenes'
 import type { Answers, LandEvent, LandView } from './view'
 import { Tried } from '../../demo/tried'
 import type { LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
+import { onKey } from './keys'
 import { field, word } from './model'
 import { Plan } from './plan'
 import { say } from './words'
@@ -31,6 +33,22 @@ class Table extends Tried<Plan, LandView, LandEvent, Answers> {
     else plan.set({ deed: action.text })
   }
 }
+
+describe('keys', () => {
+  it('declare nothing before Enter: it cannot be taken back', () => {
+    const [, one] = scenes.find(([, { decision }]) => decision!.actions.some((action) => word(action) === 'cohort'))!
+    const table = new Table(one)
+    const press = (key: string): void => {
+      const event = new KeyboardEvent('keydown', { key, cancelable: true })
+      document.body.dispatchEvent(event)
+      onKey(event, table.plan, table.props as never, null)
+    }
+    press('d')
+    expect([table.played, table.plan.ready?.text]).toEqual([[], 'cohort'])
+    press('Enter')
+    expect(table.played).toEqual(['cohort'])
+  })
+})
 
 describe('the unfinished choice', () => {
   it.each(scenes)('%s: every action offered can be put together, and has words', (_, scene) => {

@@ -1,9 +1,10 @@
 /** Where to look first, and what is under the cursor, in words. */
 import type { Spot } from './desk.svelte'
 import type { Box } from './frame'
+import { capital } from '../../lib/words'
 import { figureAt, inches, standing } from './model'
 import type { Plan } from './plan'
-import { describe, groundName } from './words'
+import { describe, groundName, onTable } from './words'
 
 /** What to see at first, as squares of the picture: everybody there is, the zones while nobody stands in them, doors
  *  and hoard; and the part of it that is one's own. */
@@ -50,9 +51,9 @@ export function cursorText(plan: Plan, { x, y }: Spot, names: string[]): string 
   if (figure) return describe(figure, plan.battle, names, plan.props().seat, plan.able.has(figure.id))
   const end = plan.ends.find((one) => one.x === x && one.y === y)
   const reach = end
-    ? `, ${inches(end.cost)} inches away${end.touches.length ? ', touches the enemy' : ''}`
+    ? `, ${inches(end.cost)} inches to go${end.touches.length ? ', touches the enemy' : ''}`
     : plan.ends.length
       ? ', out of reach'
       : ''
-  return `Column ${x + 1}, row ${y + 1}: ${groundName(plan.battle, x, y)}${reach}.`
+  return `${capital(groundName(plan.battle, x, y))}, ${onTable(plan.frame, x, y)}${reach}.`
 }

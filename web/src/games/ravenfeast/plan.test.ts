@@ -9,7 +9,7 @@ import { next } from './band'
 import recorded from './demo/scenes.json'
 import { desk } from './desk.svelte'
 import { lay, laid } from './lay'
-import { figureAt, num, says, word } from './model'
+import { figureAt, num, says, standing, word } from './model'
 import { Plan } from './plan'
 import { say } from './words'
 
@@ -74,7 +74,7 @@ describe('the plan', () => {
   it.each(asked)('%s: every action has words of its own', (_, one) => {
     const words = one.decision?.actions.map((action) => say(action, one.view, recorded.names)) ?? []
     expect(new Set(words).size).toBe(words.length)
-    expect(words.filter((text) => /undefined|^\w+:/.test(text))).toEqual([])
+    expect(words.filter((text) => /undefined|^\w+:|\b(column|row) \d/i.test(text))).toEqual([])
   })
 
   it('lays out a move: who, where to, facing which way', async () => {
@@ -259,6 +259,28 @@ describe('a way to face', () => {
     expect(plan.turning).toBeNull()
     desk.facing = 'E'
     expect(plan.turning).toEqual({ id: plan.turner?.id, facing: 'E' })
+  })
+})
+
+describe('a touch where nothing can be done', () => {
+  const touched = (one: Scene, to: (plan: Plan) => { x: number; y: number }): string[] => {
+    const said: string[] = []
+    const table = new Tried(Plan, one, recorded.names, { explain: (_, what) => void said.push(what ?? '') })
+    table.plan.touch(to(table.plan))
+    return said
+  }
+  const foe = ({ battle, seat }: Plan): { x: number; y: number } => standing(battle).find((one) => one.seat !== seat)!
+  const ground = ({ battle }: Plan): { x: number; y: number } =>
+    battle.table.rows
+      .flatMap((row, y) => [...row].map((_, x) => ({ x, y })))
+      .find((at) => !figureAt(battle, at.x, at.y))!
+  it.each([
+    ['who waits', { ...scene('battle-move_pick'), decision: null }],
+    ['who watches', { ...scene('battle-move_pick'), seat: null, decision: null }],
+    ['who has chosen nobody', scene('battle-move_pick')],
+  ] as [string, Scene][])('tells %s what is there', (_, one) => {
+    expect(touched(one, foe)).toEqual([expect.stringMatching(/^\w.+, of \w+, facing/)])
+    expect(touched(one, ground)).toEqual([expect.stringMatching(/^[A-Z].+″ from the left, \d+″ from the near edge/)])
   })
 })
 

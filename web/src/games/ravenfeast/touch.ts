@@ -1,6 +1,7 @@
 /** What a touch on a figure or on the ground means, by what is asked. */
 import { capital } from '../../lib/words'
 import { desk, type Spot } from './desk.svelte'
+import { cursorText } from './looking'
 import { figureAt, inches, word, type Standing } from './model'
 import type { Plan } from './plan'
 import { scout } from './scout.svelte'
@@ -10,9 +11,14 @@ const DIRECT = ['wall_start', 'wall_end', 'escort_pick', 'escort_captive', 'choo
 export function touch(plan: Plan, { x, y }: Spot, extend: boolean, at: Element | null): void {
   const found = figureAt(plan.battle, x, y)
   desk.cursor = { x, y }
-  if (plan.actions.length === 0) return
+  if (plan.actions.length === 0) return explain(plan, { x, y }, at)
   if (found) touchFigure(plan, found, extend || desk.grouping, at)
   else touchGround(plan, { x, y }, at)
+}
+
+/** What is there: no touch stays without an answer, nor for who watches or waits. */
+function explain(plan: Plan, spot: Spot, at: Element | null): void {
+  plan.props().explain?.(at, cursorText(plan, spot, plan.props().names))
 }
 
 function touchFigure(plan: Plan, figure: Standing, extend: boolean, at: Element | null): void {
@@ -29,12 +35,15 @@ function touchFigure(plan: Plan, figure: Standing, extend: boolean, at: Element 
 
 /** Touching an enemy means: go there, to the cheapest square beside him. */
 function charge(plan: Plan, enemy: Standing, at: Element | null): void {
+  if (!plan.leader) return explain(plan, enemy, at)
   const beside = plan.ends.filter((end) => end.touches.includes(enemy.id)).sort((a, b) => a.cost - b.cost)
   const same = beside.find((end) => end.x === desk.square?.x && end.y === desk.square.y) ?? beside[0]
   if (same) return touchGround(plan, same, at)
   desk.target = plan.targets.some((one) => one.target === enemy.id) ? enemy.id : null
-  if (plan.leader && !plan.isGroup && desk.target === null)
-    desk.note = `${plan.leader.name} cannot reach ${enemy.name} this turn.`
+  if (desk.target !== null) return
+  desk.note = plan.isGroup
+    ? `Choose the ground where they shall go: ${enemy.name} is charged by one after the other, or by all with Charge.`
+    : `${plan.leader.name} cannot reach ${enemy.name} this turn.`
 }
 
 function aim(plan: Plan, enemy: Standing, at: Element | null): void {
@@ -50,7 +59,10 @@ function aim(plan: Plan, enemy: Standing, at: Element | null): void {
 function touchGround(plan: Plan, square: Spot, at: Element | null): void {
   if (plan.isDeploying) return plan.deploy(square)
   if (plan.isAttacking && plan.leader) return void (desk.note = 'Nobody stands there.')
-  if (!plan.isMoving || !plan.leader) return desk.clear()
+  if (!plan.isMoving || !plan.leader) {
+    if (desk.chosen.length === 0) explain(plan, square, at)
+    return desk.clear()
+  }
   if (desk.square?.x === square.x && desk.square.y === square.y) return plan.confirm()
   if (plan.isGroup) return void (desk.square = square)
   if (plan.ends.some((end) => end.x === square.x && end.y === square.y)) {

@@ -44,10 +44,17 @@ const side = (battle: Battle, seat: number): string =>
 const frameOf = (battle: Battle, seat: number | null): Frame =>
   Frame.for(battle.zones[seat ?? 0]?.[4], battle.table.rows)
 
+/** Where a square lies, measured as one does at a table: from the edges, the own one nearest. */
+export const onTable = (frame: Frame, x: number, y: number): string =>
+  `${fromLeft(frame, x, y)}, ${fromOwnEdge(frame, x, y)}`
+const fromLeft = (frame: Frame, x: number, y: number): string => `${frame.box(x, y).x}″ from the left`
+const fromOwnEdge = (frame: Frame, x: number, y: number): string =>
+  `${frame.height - 1 - frame.box(x, y).y}″ from the near edge`
+
 /** How far away a square is from whoever is going there: "3 forwards, 1 left". */
 function fromThere(battle: Battle, frame: Frame, x: number, y: number): string {
   const figure = battle.figures[battle.picked.figure ?? -1]
-  if (!figure || !isStanding(figure)) return `column ${x + 1}, row ${y + 1}`
+  if (!figure || !isStanding(figure)) return onTable(frame, x, y)
   const [from, to] = [frame.box(figure.x, figure.y), frame.box(x, y)]
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const parts = [
@@ -81,9 +88,9 @@ export function say(action: LegalAction, battle: Battle, names: string[] = []): 
     case 'rest':
       return 'The rest in a line'
     case 'column':
-      return `Column ${num(action, 'x') + 1}`
+      return line(frame, num(action, 'x'), 0, frame.turns % 2 === 0)
     case 'row':
-      return `Row ${num(action, 'y') + 1}`
+      return line(frame, 0, num(action, 'y'), frame.turns % 2 === 1)
     case 'square':
       return (
         capital(fromThere(battle, frame, num(action, 'x'), num(action, 'y'))) +
@@ -114,6 +121,19 @@ export function say(action: LegalAction, battle: Battle, names: string[] = []): 
   return action.text
 }
 
+/** A column or a row of the table, as it lies on the screen. */
+const line = (frame: Frame, x: number, y: number, upright: boolean): string =>
+  upright ? fromLeft(frame, x, y) : fromOwnEdge(frame, x, y)
+
+/** Squares as far forwards as each other. */
+function lane(battle: Battle, x: number, y: number): string {
+  const frame = frameOf(battle, battle.asks.find((one) => one.seat !== null)?.seat ?? 0)
+  const figure = battle.figures[battle.picked.figure ?? -1]
+  if (!figure || !isStanding(figure)) return capital(fromOwnEdge(frame, x, y))
+  const by = frame.box(figure.x, figure.y).y - frame.box(x, y).y
+  return by === 0 ? 'Beside' : `${Math.abs(by)} ${by > 0 ? 'forwards' : 'backwards'}`
+}
+
 function ground(battle: Battle, x: number, y: number): string {
   const sign = battle.table.rows[y]?.[x] ?? '.'
   return sign === '.' ? '' : ` (${LEGEND[sign]?.name ?? sign})`
@@ -121,7 +141,7 @@ function ground(battle: Battle, x: number, y: number): string {
 
 /** Headings of the plain list: squares by row, figures by kind. */
 export function group(action: LegalAction, battle: Battle): string {
-  if (word(action) === 'square') return `Row ${num(action, 'y') + 1}`
+  if (word(action) === 'square') return lane(battle, num(action, 'x'), num(action, 'y'))
   if (word(action) === 'turn') return battle.figures[num(action, 'figure')]?.name ?? ''
   if (word(action) !== 'figure') return ''
   const figure = battle.figures[num(action, 'figure')]

@@ -56,15 +56,26 @@ def standing(view: View, scenario: Scenario) -> str:
 
 def sides(view: View) -> str:
     """Losses where they rout, points where only points count: the viewer's side, and the best of the others."""
-    me = 0 if view["seat"] is None else view["seat"]
+    if view["seat"] is None:
+        return of_all(view)
+    me = view["seat"]
     mine = view["sides"][me]["team"]
     own = [side for side in view["sides"] if side["team"] == mine]
     others = [side for side in view["sides"] if side["team"] != mine]
-    who = ("You", "they") if view["seat"] is not None else ("Seat 1", "the others")
     if view["victory"] == POINTS_ONLY or not others:
         best = max((side["points"] for side in others), default=0)
-        return f"{who[0]} {own[0]['points']} points, {who[1]} {best}"
-    return f"{who[0]} lost {losses(own)}, {who[1]} {losses(others)}"
+        return f"You {own[0]['points']} points, they {best}"
+    return f"You lost {losses(own)}, they {losses(others)}"
+
+
+def of_all(view: View) -> str:
+    """The same for who only looks on: every side, in the order of the seats."""
+    teams: dict[int, list[View]] = {}
+    for side in view["sides"]:
+        teams.setdefault(side["team"], []).append(side)
+    if view["victory"] == POINTS_ONLY or len(teams) == 1:
+        return f"Points: {' against '.join(str(max(side['points'] for side in some)) for some in teams.values())}"
+    return f"Lost: {' against '.join(losses(some) for some in teams.values())}"
 
 
 def losses(sides: list[View]) -> str:
