@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from ravenhall.adapters.batch import Batch
 from ravenhall.adapters.sitting import Sitting
-from tests.matches import CONNECT_FOUR, game_called
+from tests.matches import NAMES, game_called
 
 
-def test_matches_in_a_batch_go_as_each_alone() -> None:
-    batch = Batch(CONNECT_FOUR, 3)
+@pytest.mark.parametrize("name", NAMES)
+def test_matches_in_a_batch_go_as_each_alone(name: str) -> None:
+    game = game_called(name)
+    batch = Batch(game, 3)
     seen = batch.reset(seed=7)
-    alone = Sitting(CONNECT_FOUR, None, None)
+    alone = Sitting(game, None, None)
     alone.deal(8)
-    for step in range(6):
+    for step in range(60):
+        if alone.is_over:
+            break
         seat = alone.asked[0]
         assert seen.seats[1] == seat and seen.numbers[1].tolist() == alone.numbers(seat)
         assert np.flatnonzero(seen.masks[1]).tolist() == alone.legal(seat)
-        code = alone.legal(seat)[step % 3]
+        assert seen.legal[1] == alone.legal(seat)
+        code = alone.legal(seat)[step % len(alone.legal(seat))]
         alone.act(seat, code)
         seen = batch.step([int(np.flatnonzero(seen.masks[0])[0]), code, int(np.flatnonzero(seen.masks[2])[-1])])
 

@@ -83,10 +83,29 @@ def test_a_difference_is_as_unsure_as_both_figures_together() -> None:
     assert not Figure("a", 0.6, 0.03, figures.FEWEST - 1, True).is_sure, "of a few matches nothing is sure"
 
 
-def test_who_is_asked_first_and_how_much_choice_there_is() -> None:
+def test_who_goes_first_and_how_much_choice_there_is() -> None:
     played = [match(1, [{}, {}], first=1), match(0, [{}, {}], first=1), match(1, [{}, {}], first=1)]
     assert figures.of_first(played).value == pytest.approx(2 / 3)
     assert [(one.kind, one.a_match, one.choices) for one in figures.by_kind(played)] == [("go", 2.0, 3.0)]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_wins_the_roll_of_battle_ravens_need_not_go_first(seat: int) -> None:
+    """BR-7: the winner is asked, and chooses."""
+    told = [play(games.load("battle_ravens"), ["random"], [0, 0], seed, 4, {}) for seed in range(1, 13)]
+    assert {one.first for one in told} == {0, 1}
+    chosen = play(games.load("battle_ravens"), ["random"], [0, 0], 3, 4, {"first_player": seat})
+    assert chosen.first == seat
+
+
+def test_who_wins_and_loses_together_is_not_ahead_of_anybody() -> None:
+    won = Played(1, [0, 0], [0, 1], [3, 1], "X-1 won", 10, {}, 0, [1, 1], 4, {"go": [2, 6]}, [{}, {}])
+    lost = Played(1, [0, 0], [], [9, 9], "X-2 lost", 10, {}, 0, [2, 2], 4, {"go": [2, 6]}, [{}, {}])
+    general = {one.name: one for one in figures.general([won, lost], 2)}
+    assert general["They win together"].value == 0.5 and "Seat 1 wins" not in general
+    assert (general["Points of a winner"].value, general["Points of a winner"].number) == (3.0, 1)
+    drawn = Played(1, [0, 0], [], [2, 2], "X-3 drawn", 10, {}, 0, [1, 1], 4, {"go": [2, 6]}, [{}, {}])
+    assert figures.of_seats([drawn], 2)[0].value == 0.5, "a draw is shared"
 
 
 def test_marks_of_a_scale_are_round_and_lie_on_it() -> None:

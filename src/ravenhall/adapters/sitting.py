@@ -28,11 +28,17 @@ def load(game: str | Game[Any]) -> Game[Any]:
 
 
 def as_array(numbers: list[int]) -> Numbers:
+    array = np.empty(len(numbers), dtype=np.int32)
+    write_numbers(numbers, array)
+    return array
+
+
+def write_numbers(numbers: list[int], into: Numbers) -> None:
     """Most observations are small counts, which become an array twice as quickly by way of bytes."""
     try:
-        return np.frombuffer(bytes(numbers), dtype=np.uint8).astype(np.int32)
+        into[...] = np.frombuffer(bytes(numbers), dtype=np.uint8).reshape(into.shape)
     except ValueError:
-        return np.array(numbers, dtype=np.int32)
+        into[...] = np.array(numbers, dtype=np.int32).reshape(into.shape)
 
 
 class Sitting:

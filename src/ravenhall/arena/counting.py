@@ -42,7 +42,7 @@ class Counted:
         self.against = [[Score() for other in range(entrants)] for one in range(entrants)]  # who beats whom
         self.alone = [Score() for one in range(entrants)]  # victories, of all matches at whatever table
         self.seat = [Score() for seat in range(seats)]
-        self.place = [Score() for place in range(seats)]  # counted from whoever was asked first
+        self.place = [Score() for place in range(seats)]  # counted from whoever went first
         self.endings: dict[str, int] = {}
         self.happened: dict[str, int] = {}
         self.decisions = [0] * entrants
@@ -63,8 +63,9 @@ class Counted:
 
     def _add_seat(self, match: Played, seat: int, entrant: int) -> None:
         won = seat_share(match, seat)
-        self.seat[seat].add(won, not match.winners)
-        self.place[(seat - match.first) % self.seats].add(won, not match.winners)
+        is_drawn = not match.winners and not is_lost(match)
+        self.seat[seat].add(won, is_drawn)
+        self.place[(seat - match.first) % self.seats].add(won, is_drawn)
         self.points[entrant] += match.points[seat]
         self.seated[entrant] += 1
         if match.spent:
@@ -78,7 +79,7 @@ class Counted:
     def _add_entrant(self, match: Played, entrant: int) -> None:
         seats = [seat for seat, sits in enumerate(match.seating) if sits == entrant]
         won = sum([seat_share(match, seat) for seat in seats]) / (len(seats) if len(seats) == self.seats else 1)
-        self.alone[entrant].add(min(1.0, won), not match.winners)
+        self.alone[entrant].add(min(1.0, won), not match.winners and not is_lost(match))
 
     @property
     def lengths(self) -> list[int]:
@@ -95,10 +96,22 @@ class Counted:
 
 
 def seat_share(match: Played, seat: int) -> float:
-    """What a seat got of the victory; nobody's is everybody's."""
+    """What a seat got of the victory: of a draw a part, of a victory of all together the whole, of a defeat of all
+    together nothing."""
+    seats = len(match.seating)
     if not match.winners:
-        return 1 / len(match.seating)
-    return (seat in match.winners) / len(match.winners)
+        return 0.0 if is_lost(match) else 1 / seats
+    return 1.0 if len(match.winners) == seats else (seat in match.winners) / len(match.winners)
+
+
+def is_lost(match: Played) -> bool:
+    """All have lost together, which is no draw."""
+    return not match.winners and min(match.places) > 1
+
+
+def are_together(played: list[Played]) -> bool:
+    """Whether all seats win or lose together in these matches, so that no seat can be ahead of another."""
+    return all([is_lost(match) or len(match.winners) == len(match.seating) for match in played])
 
 
 def better(match: Played, one: int, other: int) -> float:

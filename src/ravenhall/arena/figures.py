@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from ravenhall.arena.counting import Counted, seat_share
+from ravenhall.arena.counting import Counted, are_together, seat_share
 from ravenhall.arena.playing import Played
 from ravenhall.bots.ratings import SURE
 from ravenhall.kernel.items import Items
@@ -46,8 +46,8 @@ def mean(name: str, values: list[float], is_share: bool = False) -> Figure:
 
 
 def of_first(played: list[Played]) -> Figure:
-    """How often whoever is asked first wins."""
-    return mean("First to be asked wins", [seat_share(match, match.first) for match in played], is_share=True)
+    """How often whoever goes first wins."""
+    return mean("First to go wins", [seat_share(match, match.first) for match in played], is_share=True)
 
 
 def of_seats(played: list[Played], seats: int) -> list[Figure]:
@@ -56,16 +56,18 @@ def of_seats(played: list[Played], seats: int) -> list[Figure]:
 
 
 def general(played: list[Played], seats: int) -> list[Figure]:
-    """What two settings are compared by."""
+    """What two settings are compared by. Where all win or lose together, no seat is ahead of another."""
+    won = [match for match in played if match.winners]
+    ahead = [] if are_together(played) else [of_first(played), *of_seats(played, seats)]
+    together = [mean("They win together", [seat_share(match, 0) for match in played], is_share=True)]
     margins = [spread_of(match) for match in played]
     turns = [float(match.turns) for match in played]
     found = [
-        of_first(played),
-        *of_seats(played, seats),
+        *(ahead or together),
         mean("Nobody wins", [float(not match.winners) for match in played], is_share=True),
         mean("Decisions a match", [float(match.decisions) for match in played]),
         mean("Choices a decision", [choices_of(match) for match in played]),
-        mean("Points of a winner", [float(max(match.points)) for match in played]),
+        mean("Points of a winner", [float(max([match.points[seat] for seat in match.winners])) for match in won]),
         mean("Points between first and last", margins),
     ]
     return [*found, mean("Turns a match", turns)] if any(turns) else found

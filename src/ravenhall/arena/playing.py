@@ -16,6 +16,7 @@ from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.items import DEALT, Items, user
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.state import NOTHING
 
 SEEDS: Final = 1 << 31  # bots and samples get seeds below this
 
@@ -30,13 +31,16 @@ class Course:
         self.turns = 0  # in which anybody was asked anything
         self.asked: dict[str, list[int]] = {}
         self.used: list[dict[str, int]] = [{} for seat in range(seats)]
+        self.goes_first = game.goes_first
+        self.first = NOTHING
 
     def deal(self, match: Match) -> None:
         for number, items in enumerate(self.lists):
             if items.event == DEALT:
                 for seat in range(match.seats):
                     for item in match.game.dealt(match.state, seat):
-                        self.used[seat][f"{number}/{item}"] = 1
+                        if item in items.names:
+                            self.used[seat][f"{number}/{item}"] = 1
 
     def ask(self, match: Match, kind: str, choices: int) -> None:
         pace = match.game.pace(match.state)
@@ -53,6 +57,8 @@ class Course:
             words = [value for value in event.values if isinstance(value, str)]
             key = " ".join([event.name, *words])
             self.happened[key] = self.happened.get(key, 0) + 1
+            if event.name == self.goes_first:
+                self.first = user(event)
             for number, items in enumerate(self.lists):
                 if items.event == event.name:
                     self._use(number, items, event)
@@ -92,7 +98,7 @@ class Played:
         self.ending = ending  # clause and reason
         self.decisions = decisions
         self.happened = happened  # how often each kind of event happened
-        self.first = first  # the seat that was asked first
+        self.first = first  # the seat that went first, or was asked first where the game knows no order
         self.places = places  # by seat, from 1
         self.turns = turns  # or whatever the game counts between quiet points; 0 where it counts nothing
         self.asked = asked  # for each kind of decision how often it was asked, and how many choices all these left
@@ -150,7 +156,7 @@ def play(
         course.count(match.play(seat, action))
     if notes is not None:
         notes.end(match.outcome)
-    return result(match, seed, seating, first, course, spent)
+    return result(match, seed, seating, first if course.first == NOTHING else course.first, course, spent)
 
 
 def result(match: Match, seed: int, seating: list[int], first: int, course: Course, spent: list[list[float]]) -> Played:

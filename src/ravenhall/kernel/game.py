@@ -125,6 +125,7 @@ class Game(Generic[S]):
     answers: ClassVar[dict[str, Any]] = {}  # by what a question about a match is about, the shape of its answer
     general: ClassVar[dict[str, Any]] = {}  # the same for questions about the game itself
     quick: ClassVar[tuple[str, ...]] = ()  # of these, those worked out in less than a millisecond
+    goes_first: ClassVar[str] = ""  # the event that says who goes first, where that need not be whoever is asked first
     turn: ClassVar[str] = ""  # the clause of the turn order: who is not asked is refused under it
 
     def __init__(self, numbered: dict[int, Decision[Any, Any]], actions: ActionSpace, data: Path | None = None) -> None:

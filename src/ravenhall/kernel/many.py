@@ -20,14 +20,20 @@ def apply_all(matches: list[Match], seats: list[Seat], codes: list[int]) -> tupl
     return over, refused
 
 
-def observe_all(matches: list[Match], into: Observation) -> tuple[list[Seat], list[list[int]]]:
-    """What the first seat that is asked in each match observes, added one after the other; who that is, and which
-    codes are legal for it."""
-    seats: list[Seat] = []
+def asked_of_all(matches: list[Match]) -> list[Seat]:
+    """The first seat that is asked in each match."""
+    return [match.state.next_asked() for match in matches]
+
+
+def codes_of_all(matches: list[Match], seats: list[Seat]) -> list[list[int]]:
+    """Which codes are legal for the seat of each match."""
     legal: list[list[int]] = []
-    for match in matches:
-        seat = match.asks[0].seat
-        match.observe_into(seat, into)
-        seats.append(seat)
-        legal.append(match.codes(seat))
-    return seats, legal
+    for place, match in enumerate(matches):
+        legal.append(match.codes(seats[place]))
+    return legal
+
+
+def observe_all(matches: list[Match], seats: list[Seat], into: Observation) -> None:
+    """What the seat of each match observes, added one after the other."""
+    for place, match in enumerate(matches):
+        match.observe_into(seats[place], into)

@@ -427,7 +427,7 @@ class Match:
     def observe(self, seat: Seat) -> list[int]:
         """What this seat may know as numbers for networks, always as many: which kind of decision it is asked, one of
         many, and then the planes of the game (kernel/observing.py)."""
-        into = Observation()
+        into = Observation(is_named=False)
         self.observe_into(seat, into)
         return into.numbers
 

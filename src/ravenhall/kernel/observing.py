@@ -11,18 +11,20 @@ from collections.abc import Sequence
 
 
 class Observation:
-    """Numbers, and which of them make up which plane."""
+    """Numbers, and which of them make up which plane; the numbers alone where nobody asks for names."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_named: bool = True) -> None:
+        self.is_named = is_named
         self.numbers: list[int] = []
         self.names: list[str] = []
         self.sizes: list[int] = []
 
     def add(self, name: str, values: Sequence[int]) -> None:
         """One more plane."""
-        self.names.append(name)
-        self.sizes.append(len(values))
         self.numbers += values
+        if self.is_named:
+            self.names.append(name)
+            self.sizes.append(len(values))
 
     def padded(self, name: str, values: list[int], size: int) -> None:
         """A plane of this size: what is missing is 0, and what is too much is left out."""

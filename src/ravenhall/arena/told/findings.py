@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ravenhall.arena import figures
+from ravenhall.arena.counting import are_together
 from ravenhall.arena.figures import Figure, ItemFigure
 
 if TYPE_CHECKING:
@@ -47,8 +48,10 @@ def who_is_strongest(study: Study) -> list[Finding]:
 
 def of_seats(studies: list[Study]) -> list[Finding]:
     seats = studies[-1].plan.seats
-    if seats == 1 or not studies[-1].played:
+    if not studies[-1].played:
         return []
+    if any(are_together(one.played) for one in studies):
+        return of_together(studies)
     firsts = [figures.of_first(one.played) for one in studies]
     last = firsts[-1]
     ahead = last.value - 1 / seats
@@ -57,7 +60,14 @@ def of_seats(studies: list[Study]) -> list[Finding]:
     else:
         headline = "Going first helps." if ahead > 0 else "Going first hurts."
     told = ", ".join(f"{one.name} {with_reach(first)}" for one, first in zip(studies, firsts, strict=True))
-    return [(headline, f"First to be asked wins {told}; even is {100 / seats:.0f} %.")]
+    return [(headline, f"First to go wins {told}; even is {100 / seats:.0f} %.")]
+
+
+def of_together(studies: list[Study]) -> list[Finding]:
+    """All seats win, or all lose."""
+    wins = [figures.general(one.played, one.plan.seats)[0] for one in studies]
+    told = ", ".join(f"{one.name} {with_reach(won)}" for one, won in zip(studies, wins, strict=True))
+    return [("They win or lose together.", f"They win {told}.")]
 
 
 def of_items(study: Study) -> list[Finding]:

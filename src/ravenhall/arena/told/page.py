@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ravenhall import bots
 from ravenhall.arena import figures
-from ravenhall.arena.counting import Counted
+from ravenhall.arena.counting import Counted, are_together
 from ravenhall.arena.figures import Figure, ItemFigure
 from ravenhall.arena.plan import Plan
 from ravenhall.arena.playing import Played
@@ -126,10 +126,10 @@ def ladder(study: Study) -> str:
 
 
 def seats(studies: list[Study]) -> str:
-    if studies[0].plan.seats == 1:
+    if studies[0].plan.seats == 1 or any(are_together(one.played) for one in studies):
         return ""
     number = studies[0].plan.seats
-    firsts = ("First to be asked", [figures.of_first(one.played) for one in studies])
+    firsts = ("First to go", [figures.of_first(one.played) for one in studies])
     by_seat = [figures.of_seats(one.played, one.plan.seats) for one in studies]
     groups = [firsts, *[(f"Seat {seat + 1}", [some[seat] for some in by_seat]) for seat in range(number)]]
     return section("Wins by seat", legend(studies), plots.shares(groups, 1 / number))

@@ -77,7 +77,7 @@ def course(counted: Counted) -> list[str]:
     """How matches went: by seat and place, how long, how they ended."""
     rows = [["", *[str(at + 1) for at in range(counted.seats)]]]
     rows.append(["won by seat", *[percent(score) for score in counted.seat]])
-    rows.append(["won by place, from whoever is asked first", *[percent(score) for score in counted.place]])
+    rows.append(["won by place, from whoever goes first", *[percent(score) for score in counted.place]])
     endings = sorted(counted.endings.items(), key=lambda one: -one[1])
     lines = lined_up(rows) if counted.played else []
     if counted.played:

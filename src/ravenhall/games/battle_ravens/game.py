@@ -28,7 +28,7 @@ from ravenhall.games.battle_ravens.codes import (
     ASK_TARGET,
     ASK_THRALLS,
 )
-from ravenhall.games.battle_ravens.events import EVENTS
+from ravenhall.games.battle_ravens.events import EVENTS, ORDER_SET
 from ravenhall.games.battle_ravens.judged import heuristics
 from ravenhall.games.battle_ravens.judged.features import FEATURES, features
 from ravenhall.games.battle_ravens.seen import answers, observation, redraw
@@ -67,6 +67,7 @@ class BattleRavens(Game[BattleState]):
     revision = 2
     seats = (2, 2)
     settled = ("max_turns", "tactics?")
+    goes_first = ORDER_SET.name  # whoever wins the roll is asked, and may choose to be second
     turn = "BR-9"
     options = (
         Flag("tactics", False, "Play the advanced game with five hidden tactics cards each.", "BR-78").called(
