@@ -16,7 +16,7 @@ LOCKS   := build run test bench research train docs node lock
 
 .DEFAULT_GOAL := help
 .PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles samples attack check format protocol \
-        golden record scenes renew perft bench load pictures icons ready app dist dist-test docs site site-test site-long site-pace page-test page-long page-pace research \
+        golden record scenes renew planes perft bench load pictures icons ready app dist dist-test docs site site-test site-long site-pace page-test page-long page-pace research \
         research-all train-example lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
@@ -196,6 +196,9 @@ scenes: $(VENV)/.can-test ## let bots find the scenes of the boards anew (GAME=b
 
 renew: $(VENV)/.can-test ## tell the recorded scenes of the boards again, as views are now (GAME: of one game)
 	@PYTHONPATH=src $(PY) -m web.src.demo.recorder renew $(GAME)
+
+planes: $(VENV)/.can-test ## write what stands where in observations again: docs/observations.md
+	@PYTHONPATH=src $(PY) -m ravenhall.adapters.planes > docs/observations.md
 
 perft: $(VENV)/.can-test ## count action sequences by depth
 	@PYTHONPATH=src $(PY) -m tests.perft $(GAME)

@@ -1,4 +1,5 @@
-"""The worker for our adapters, in the environment of the peers: steps per second, observations and masks included.
+"""The worker for our adapters, in the environment of the peers: steps per second, observations and masks included but
+where the name says `bare`.
 
 A step answers one decision; which build of the games it measures, PYTHONPATH decides.
 """
@@ -40,12 +41,20 @@ def together(batch: Batch, seed: int) -> int:
     return len(batch.sittings)
 
 
+def together_observed(batch: Batch, seed: int) -> int:
+    """The same with what a network is shown."""
+    seen = batch.now
+    assert len(seen.numbers) == len(seen.masks)
+    return together(batch, seed)
+
+
 def tasks_of(game: Any) -> dict[str, Task]:
     batch = Batch(game, MATCHES)
     batch.reset(seed=1)
     return {
         f"{game.name}.zoo": per_second(partial(episode, zoo.env(game))),
-        f"{game.name}.batch": per_second(partial(together, batch)),
+        f"{game.name}.batch": per_second(partial(together_observed, batch)),
+        f"{game.name}.batch_bare": per_second(partial(together, batch)),
     }
 
 

@@ -10,7 +10,7 @@ Figures = dict[str, list[float]]  # "compiled battle_ravens.fork" → what each 
 
 OPERATIONS = ("fork", "legal", "play", "apply", "view", "sample", "worths")
 RATE_TASKS = ("decisions", "loop")
-STEP_TASKS = ("zoo", "batch")  # of the adapters
+STEP_TASKS = ("zoo", "batch", "batch_bare")  # of the adapters
 
 # what we compare, with what, and how many times as fast we aim to be
 TICKS = "peers catanatron.decisions"
@@ -37,7 +37,7 @@ RATIOS = (
     ("connect four compiled", "compiled connect_four.decisions", ZOO, None),
     ("connect four through our PettingZoo adapter", "adapters connect_four.zoo", ZOO, 5),
     ("connect four in arrays, to its game with observation and mask", "adapters connect_four.batch", OBSERVED, 1),
-    ("connect four in arrays, to its game without either", "adapters connect_four.batch", CONNECT_FOUR, None),
+    ("connect four in arrays, to its game without either", "adapters connect_four.batch_bare", CONNECT_FOUR, 1),
 )
 
 # and how many microseconds each of these may take in the compiled build, on average over all kinds of decisions
@@ -100,16 +100,16 @@ def peers_table(figures: Figures) -> list[str]:
 
 
 def adapters_table(figures: Figures, games: list[str]) -> list[str]:
-    rows = [["adapters, steps/s", "PettingZoo", "arrays of 256 matches"]]
+    rows = [["adapters, steps/s", "PettingZoo", "arrays of 256 matches", "bare"]]
     for game in games:
         steps = [typical(figures, f"adapters {game}.{task}") for task in STEP_TASKS]
         if steps[0] is not None:
             rows.append([game, *map(thousands, steps)])
     rows += [
-        [name, thousands(typical(figures, zoo)), thousands(typical(figures, arrays))]
-        for name, zoo, arrays in (
-            ("pettingzoo's connect_four", ZOO, ""),
-            ("open_spiel's connect_four with observation and mask, one by one", "", OBSERVED),
+        [name, *[thousands(typical(figures, task)) for task in (zoo, arrays, bare)]]
+        for name, zoo, arrays, bare in (
+            ("pettingzoo's connect_four", ZOO, "", ""),
+            ("open_spiel's connect_four, one by one", "", OBSERVED, CONNECT_FOUR),
         )
         if typical(figures, zoo or arrays) is not None
     ]

@@ -14,8 +14,9 @@ from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.tests import games_sim_test
 
+from ravenhall import games
 from ravenhall.adapters import spiel
-from tests.adapters.settings import called, tried
+from tests.adapters.settings import PLAIN, called, tried
 from tests.matches import EXAMPLES
 
 flags.FLAGS(["api_test"])  # the harness reads them
@@ -23,11 +24,11 @@ for example in EXAMPLES.values():
     spiel.register(example, is_simultaneous=example.name == "goofspiel")
 
 
-def loaded(setting: Any) -> pyspiel.Game:
+def loaded(setting: Any, ending: str = "") -> pyspiel.Game:
     game, seats, options = setting
     written = ";".join(f"{name}:{json.dumps(value)}" for name, value in options.items())
     params = {"options": written} | ({} if seats is None else {"players": seats})
-    return pyspiel.load_game(spiel.PREFIX + game.name, params)
+    return pyspiel.load_game(spiel.PREFIX + game.name + ending, params)
 
 
 def dealt(game: pyspiel.Game, seed: int = 1) -> Any:
@@ -74,8 +75,9 @@ def test_every_game_passes_openspiels_api_suite(setting: Any) -> None:
     assert not [*found.errors, *found.failures]
 
 
-def test_openspiels_search_for_hidden_information_plays_our_games() -> None:
-    game = pyspiel.load_game("ravenhall_odins_ravens(options=target:3)")
+@pytest.mark.parametrize("name", games.NAMES)
+def test_openspiels_search_for_hidden_information_plays_our_games(name: str) -> None:
+    game = loaded((games.load(name), None, PLAIN.get(name, {})), spiel.IN_TURN if name in spiel.TOGETHER else "")
     state, random = dealt(game), np.random.RandomState(3)
     bot = ismcts.ISMCTSBot(
         game=game,

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from deploy.reference import Function, public, signature, written
+from ravenhall.adapters import planes
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
@@ -54,6 +55,11 @@ def test_the_examples_of_a_page_run_one_after_the_other(
         recorded(tmp_path / "r.parquet")
     exec(compile(code, str(page), "exec"), {"__name__": "page"})
     assert "Traceback" not in capsys.readouterr().out
+
+
+def test_the_page_of_planes_is_that_of_todays_rules() -> None:
+    """`make planes` writes it again."""
+    assert (ROOT / "docs/observations.md").read_text() == planes.page()
 
 
 def recorded(file: Path) -> None:

@@ -8,7 +8,8 @@ action is its code, a code that is not legal forfeits the match, and returns are
 
 Chance is sampled: wherever dice or draws come next there is a chance node of equally likely outcomes, each a seed from
 which they are drawn. The deal takes several such nodes, one after the other. Where seats answer in secret at once, Roll
-& Raid has simultaneous nodes; the other games ask one seat after the other, and none knows what others answered.
+& Raid has simultaneous nodes; the other games ask one seat after the other, and none knows what others answered. As
+`ravenhall_roll_and_raid_in_turn` it does so, too, for algorithms that know no simultaneous nodes (IS-MCTS).
 
 The information state is a text with perfect recall: all that the seat was told and did, and what it sees now. The
 observation is what it sees now, as text and as the numbers of kernel/observing.py.
@@ -34,16 +35,17 @@ SEEDS: Final = 256  # outcomes of a chance node
 DEALT: Final = 3  # chance nodes before the first decision: as many deals as there are seeds to this power
 LONGEST: Final = 100_000  # decisions in a match: more than any takes
 TOGETHER: Final = {"roll_and_raid"}  # whose seats decide at once, round after round
+IN_TURN: Final = "_in_turn"
 CHANCE: Final = [(outcome, 1.0 / SEEDS) for outcome in range(SEEDS)]
 
 
-def register(game: Game[Any], is_simultaneous: bool = False) -> pyspiel.GameType:
+def register(game: Game[Any], is_simultaneous: bool = False, ending: str = "") -> pyspiel.GameType:
     """Make this game known to OpenSpiel under its name; is it one whose seats decide at once, round after round?"""
     least, most = game.seats
     kind = pyspiel.GameType.Dynamics
     utility = pyspiel.GameType.Utility
     about = pyspiel.GameType(
-        short_name=PREFIX + game.name,
+        short_name=PREFIX + game.name + ending,
         long_name=game.title,
         dynamics=kind.SIMULTANEOUS if is_simultaneous else kind.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -325,3 +327,5 @@ class Observer:
 
 for name in games.NAMES:
     register(games.load(name), name in TOGETHER)
+for name in TOGETHER:
+    register(games.load(name), ending=IN_TURN)

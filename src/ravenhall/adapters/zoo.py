@@ -39,6 +39,17 @@ def observation_space(sitting: Sitting, codes: int) -> spaces.Dict:
     return spaces.Dict({"observation": numbers, "action_mask": spaces.Box(0, 1, (codes,), np.int8)})
 
 
+def metadata_of(sitting: Sitting, is_parallelizable: bool) -> dict[str, Any]:
+    """The version behind the name is the revision of the rules, as PettingZoo versions its games."""
+    game = sitting.game
+    return {
+        "name": f"ravenhall_{game.name}_v{game.revision}",
+        "revision": game.revision,
+        "render_modes": ["ansi"],
+        "is_parallelizable": is_parallelizable,
+    }
+
+
 class Seats:
     """What both kinds of environment share: agents are seats, and draws are seeded."""
 
@@ -46,7 +57,7 @@ class Seats:
         self.sitting = sitting
         self.possible_agents = [f"seat_{seat}" for seat in range(sitting.seats)]
         self.agents = self.possible_agents[:]
-        self.metadata = {"name": f"ravenhall_{sitting.game.name}", "render_modes": ["ansi"], "is_parallelizable": True}
+        self.metadata = metadata_of(sitting, True)
         self.render_mode = "ansi"
         self.codes = codes
         self.draws = np.random.default_rng()
@@ -82,7 +93,7 @@ class Turns(Seats, AECEnv[str, Any, Any]):
     def __init__(self, sitting: Sitting) -> None:
         Seats.__init__(self, sitting, sitting.codes)
         AECEnv.__init__(self)
-        self.metadata = {"name": f"ravenhall_{sitting.game.name}", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata = metadata_of(sitting, False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.deal(seed)

@@ -111,7 +111,7 @@ def is_lost(match: Played) -> bool:
 
 def are_together(played: list[Played]) -> bool:
     """Whether all seats win or lose together in these matches, so that no seat can be ahead of another."""
-    return all([is_lost(match) or len(match.winners) == len(match.seating) for match in played])
+    return all(is_lost(match) or len(match.winners) == len(match.seating) for match in played)
 
 
 def better(match: Played, one: int, other: int) -> float:

@@ -86,22 +86,32 @@ def choices_of(match: Played) -> float:
 class Asked:
     """How often one kind of decision is asked, and how much choice it leaves."""
 
-    def __init__(self, kind: str, a_match: float, choices: float) -> None:
+    def __init__(self, kind: str, a_match: Figure, choices: Figure) -> None:
         self.kind = kind
         self.a_match = a_match
-        self.choices = choices
+        self.choices = choices  # the mean of what it is in the matches that ask it
 
 
 def by_kind(played: list[Played]) -> list[Asked]:
     """Most asked first."""
-    times: dict[str, int] = {}
-    choices: dict[str, int] = {}
-    for match in played:
-        for kind, row in match.asked.items():
-            times[kind] = times.get(kind, 0) + row[0]
-            choices[kind] = choices.get(kind, 0) + row[1]
-    found = [Asked(kind, times[kind] / len(played), choices[kind] / times[kind]) for kind in times]
-    return sorted(found, key=lambda one: (-one.a_match, one.kind))
+    kinds = sorted({kind for match in played for kind in match.asked})
+    found: list[Asked] = []
+    for kind in kinds:
+        name = kind.replace("_", " ")
+        rows = [match.asked.get(kind, [0, 0]) for match in played]
+        left = [row[1] / row[0] for row in rows if row[0]]
+        found.append(Asked(kind, mean(name, [float(row[0]) for row in rows]), mean(name, left)))
+    return sorted(found, key=lambda one: (-one.a_match.value, one.kind))
+
+
+def of_sides(played: list[Played], number: int, items: Items) -> list[Figure]:
+    """How often who plays as each army or people wins."""
+    found: list[Figure] = []
+    for id, name in items.names.items():
+        key = f"{number}/{id}"
+        seats = [(match, seat) for match in played for seat in range(len(match.used)) if key in match.used[seat]]
+        found.append(mean(f"{name} win", [seat_share(match, seat) for match, seat in seats], is_share=True))
+    return [one for one in found if one.number]
 
 
 class ItemFigure:

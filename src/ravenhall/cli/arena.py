@@ -181,10 +181,12 @@ def write_dataset(file: Path, tournament: Tournament, crew: Crew) -> None:
 
 
 def study_of(name: str, tournament: Tournament) -> Study:
-    from ravenhall.arena.told.page import Study
+    from ravenhall.arena.told.page import Study, names_of
+    from ravenhall.arena.told.verdicts import verdicts
 
     command = shlex.join(["ravenhall", *sys.argv[1:]])
-    return Study(name, tournament.plan, tournament.played, command, tournament.ratings())
+    known = verdicts(tournament, names_of(tournament.plan))
+    return Study(name, tournament.plan, tournament.played, command, tournament.ratings(), known)
 
 
 def write_page(studies: list[Study], title: str, file: Path | None) -> None:

@@ -231,6 +231,10 @@ class Game(Generic[S]):
         """The event as a sentence, in the rulebook's words; "" if it is not worth one."""
         raise NotImplementedError
 
+    def ended(self, reason: str) -> str:
+        """The reason of an outcome, in words; most games give it in words."""
+        return reason
+
     def aim(self, view: View) -> str:
         """How one wins, as one sentence to whoever has this view; the same from the first position to the last."""
         return ""

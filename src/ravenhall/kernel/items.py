@@ -14,8 +14,9 @@ DEALT = "dealt"  # the "event" of a list whose items chance hands out before the
 class Items:
     """A list of items: `Items("Upgrades bought", "upgrade_bought", "upgrade", {"ritual": "Ritual"})`."""
 
-    def __init__(self, title: str, event: str, field: str, names: dict[str, str]) -> None:
+    def __init__(self, title: str, event: str, field: str, names: dict[str, str], is_side: bool = False) -> None:
         self.title = title
+        self.is_side = is_side  # every seat has one of them for the whole match: an army, a people
         self.event = event  # that tells of a use, or DEALT
         self.field = field  # of the event, that says what was used
         self.names = names  # by what such a value begins with, how people call the item

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ravenhall.arena import figures
 from ravenhall.arena.counting import are_together
@@ -10,8 +10,15 @@ from ravenhall.arena.figures import Figure, ItemFigure
 
 if TYPE_CHECKING:
     from ravenhall.arena.told.page import Study
+    from ravenhall.kernel.game import Game
 
 Finding = tuple[str, str]  # a headline, and its figures
+
+
+def ended_in_words(game: Game[Any], ending: str) -> str:
+    """A clause and a reason as matches keep them, "BR-62 captures", for people."""
+    clause, _, reason = ending.partition(" ")
+    return f"{clause} {game.ended(reason)}"
 
 
 def worded(figure: Figure) -> str:
@@ -35,6 +42,8 @@ def who_is_strongest(study: Study) -> list[Finding]:
     names = study.bots
     if len(names) < 2 or not study.played:
         return []
+    if study.verdicts:
+        return [(verdict.told, verdict.figures) for verdict in study.verdicts[:2]]
     scores = study.counted.alone
     order = sorted(range(len(names)), key=lambda at: -scores[at].share)
     best, second = order[0], order[1]
@@ -74,6 +83,9 @@ def of_items(study: Study) -> list[Finding]:
     """For each list: what strays from the average, and what nobody uses."""
     found: list[Finding] = []
     for number, items in enumerate(study.plan.game.items()):
+        if items.is_side:
+            found += of_sides(figures.of_sides(study.played, number, items), items.title, study.plan.seats)
+            continue
         every = figures.of_items(study.counted, number, items)
         used = [one for one in every if one.used > 0]
         if not used:
@@ -84,6 +96,14 @@ def of_items(study: Study) -> list[Finding]:
         told = ", ".join(strayed(one) for one in stray[:3]) or "None does more than chance would"
         found.append((headline, f"{told}.{f' {never} were never used.' if never else ''}"))
     return found
+
+
+def of_sides(sides: list[Figure], title: str, seats: int) -> list[Finding]:
+    if len(sides) < 2:
+        return []
+    uneven = any(abs(one.value - 1 / seats) > one.reach and one.number >= figures.FEWEST for one in sides)
+    headline = f"{title} are not even." if uneven else f"{title}: no difference seen."
+    return [(headline, f"{', '.join(f'{one.name} {with_reach(one)}' for one in sides)}.")]
 
 
 def strayed(one: ItemFigure) -> str:

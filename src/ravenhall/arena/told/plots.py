@@ -110,16 +110,45 @@ def gain_row(one: ItemFigure, scale: Scale) -> str:
     return row(name, plot, signed(100 * one.gain.value), f"±{percent(one.gain.reach)}", title, classes)
 
 
-def ladder(names: list[str], ratings: list[Rating]) -> str:
+def amounts(groups: list[tuple[str, list[Figure]]]) -> str:
+    """How much of each, from nothing on: for each name a figure with each setting, on one scale."""
+    every = [figure for name, figures in groups for figure in figures]
+    scale = Scale(0.0, max([one.value + one.reach for one in every]))
+    rows: list[str] = []
+    for name, figures in groups:
+        for letter, figure in zip(LETTERS[-len(figures) :], figures, strict=True):
+            label = escape(name) if letter == "a" or len(figures) == 1 else ""
+            title = f"{name}: {figure.value:.2f}, 95 % interval ± {figure.reach:.2f}, {figure.number:,} matches"
+            plot = track(scale, figure.value, figure.reach, None)
+            rows.append(row(label, plot, f"{figure.value:.1f}", f"±{figure.reach:.1f}", title, letter))
+    return "".join([*rows, axis(scale, [f"{mark:.0f}" for mark in scale.marks()])])
+
+
+def interval(name: str, share: float, least: float, most: float, even: float) -> str:
+    """One share between the ends of an interval that need not be as far from it to both sides."""
+    scale = Scale(min(least, even), max(most, even))
+    ticks = "".join(f'<i class="tick" style="left:{scale.at(mark):.2f}%"></i>' for mark in scale.marks())
+    line = f'<i class="reach" style="left:{scale.at(least):.2f}%;width:{scale.at(most) - scale.at(least):.2f}%"></i>'
+    middle = f'<i class="even" style="left:{scale.at(even):.2f}%"></i>'
+    dot = f'<i class="dot" style="left:{scale.at(share):.2f}%"></i>'
+    plot = f'<span class="track">{ticks}{middle}{line}{dot}</span>'
+    told = f"{percent(least)} to {percent(most)} %"
+    drawn = row(escape(name), plot, percent(share), "%", f"{name}: {percent(share)} %, {told}", "b sure")
+    return drawn + axis(scale, [f"{100 * mark:.0f} %" for mark in scale.marks()])
+
+
+def ladder(names: list[str], ratings: list[Rating], faces: list[str]) -> str:
     """Strength with its uncertainty, the strongest on top."""
     scale = Scale(min([one.points - one.reach for one in ratings]), max([one.points + one.reach for one in ratings]))
     order = sorted(range(len(names)), key=lambda at: -ratings[at].points)
-    rows = [
-        row(escape(names[at]), track(scale, ratings[at].points, ratings[at].reach, None), f"{ratings[at].points:.0f}",
-            f"±{ratings[at].reach:.0f}", f"{names[at]}: {ratings[at].points:.0f} ± {ratings[at].reach:.0f}", "b")
-        for at in order
-    ]  # fmt: skip
+    rows = [rated(faces[at] + escape(names[at]), names[at], ratings[at], scale) for at in order]
     return "".join([*rows, axis(scale, [f"{mark:.0f}" for mark in scale.marks()])])
+
+
+def rated(label: str, name: str, rating: Rating, scale: Scale) -> str:
+    points, reach = f"{rating.points:.0f}", f"{rating.reach:.0f}"
+    plot = track(scale, rating.points, rating.reach, None)
+    return row(label, plot, points, f"±{reach}", f"{name}: {points} ± {reach}", "one")
 
 
 MOST_BARS = 14
@@ -151,8 +180,25 @@ def histogram(series: list[list[float]]) -> str:
         )
         columns.append(f'<div title="{escape(told)}">{drawn}</div>')
         labels.append(f"<span>{start:.0f}{'+' if place == bars - 1 and most < every[-1] else ''}</span>")
-    top = f"<p class='small'>Tallest bar: {100 * tallest:.0f} %</p>"
-    return f'{top}<div class="bars">{"".join(columns)}</div><div class="labels">{"".join(labels)}</div>'
+    return (
+        f'<div class="plot"><div class="bars">{levels(tallest)}{"".join(columns)}</div>'
+        f'<div class="labels">{"".join(labels)}</div></div>'
+    )
+
+
+def levels(tallest: float) -> str:
+    """Lines across a histogram at round shares, the tallest bar being as high as the plot."""
+    marks = [mark for mark in Scale(0.0, tallest).marks() if 0 <= mark <= tallest]
+    return "".join(
+        f'<b style="bottom:{100 * mark / tallest:.2f}%"><span>{100 * mark:.0f} %</span></b>' for mark in marks
+    )
+
+
+def spread(values: list[float]) -> str:
+    """Mean and middle half of some sizes."""
+    order = sorted(values)
+    low, high = order[len(order) // 4], order[(3 * len(order)) // 4]
+    return f"{sum(order) / len(order):.1f}, half {low:.0f}–{high:.0f}"
 
 
 def square(names: list[str], scores: list[list[float | None]]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall.arena import figures
 from ravenhall.arena.figures import Figure, ItemFigure
-from ravenhall.arena.told.findings import findings, worded
+from ravenhall.arena.told.findings import ended_in_words, findings, worded
 from ravenhall.arena.told.page import Study
 from ravenhall.arena.told.plots import signed
 from ravenhall.arena.told.table import lined_up
@@ -22,9 +22,10 @@ def told(study: Study, first: Study) -> str:
     for number, items in enumerate(plan.game.items()):
         every = figures.of_items(study.counted, number, items)
         lines += ["", *item_lines(items.title, every)]
-    lines += ["", *lined_up([["asked", "a match", "choices"], *asked_rows(study)])]
+    lines += ["", *lined_up([["asked", "a match", "95 %", "choices", "95 %"], *asked_rows(study)])]
     endings = sorted(study.counted.endings.items(), key=lambda one: -one[1])
-    return "\n".join([*lines, "", *[f"ended by {ending}: {number}" for ending, number in endings]])
+    ended = [f"ended by {ended_in_words(plan.game, ending)}: {number}" for ending, number in endings]
+    return "\n".join([*lines, "", *ended])
 
 
 def general_rows(study: Study, first: Study) -> list[list[str]]:
@@ -70,4 +71,7 @@ def item_lines(title: str, every: list[ItemFigure]) -> list[str]:
 
 
 def asked_rows(study: Study) -> list[list[str]]:
-    return [[one.kind, f"{one.a_match:.1f}", f"{one.choices:.1f}"] for one in figures.by_kind(study.played)]
+    return [
+        [one.kind, worded(one.a_match), reach(one.a_match), worded(one.choices), reach(one.choices)]
+        for one in figures.by_kind(study.played)
+    ]

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from ravenhall import bots
 from ravenhall.arena.counting import Counted, Score
 from ravenhall.arena.plan import Plan
 from ravenhall.arena.playing import Played
+from ravenhall.arena.told.findings import ended_in_words
 from ravenhall.arena.tournament import Tournament
+from ravenhall.kernel.game import Game
+
+VERDICTS: Final = {"better": "better, sure", "worse": "worse, sure", "close": "too close to matter"}
 
 
 def report(tournament: Tournament, counted_events: list[str], all_events: bool = False) -> str:
@@ -16,7 +22,7 @@ def report(tournament: Tournament, counted_events: list[str], all_events: bool =
     parts = [heading(tournament, counted), *standings(tournament, counted)]
     if len(plan.entrants) > 2 and plan.seats > 1:
         parts += ["", *matrix(plan.entrants, counted)]
-    parts += ["", *lineup_lines(tournament, per_lineup), "", *course(counted)]
+    parts += ["", *lineup_lines(tournament, per_lineup), "", *course(counted, plan.game)]
     parts += [f"{event} a match: {spread(counted.numbers_of(event))}" for event in counted_events]
     if all_events and counted.played:
         parts += [f"{number / len(counted.played):9.3f}  {event}" for event, number in sorted(counted.happened.items())]
@@ -68,12 +74,12 @@ def lineup_lines(tournament: Tournament, per_lineup: list[list[Played]]) -> list
     for at, played in enumerate(per_lineup):
         score = Counted(len(plan.entrants), plan.seats, played).alone[plan.lineups[at][0]]
         verdict = tournament.watched[at].verdict if tournament.until_sure else ""
-        told = {"better": "better, sure", "worse": "worse, sure", "close": "too close to matter"}.get(verdict, "")
+        told = VERDICTS.get(verdict, "")
         rows.append([plan.called(at), str(len(played)), percent(score), interval(score), told])
     return lined_up(rows)
 
 
-def course(counted: Counted) -> list[str]:
+def course(counted: Counted, game: Game[Any]) -> list[str]:
     """How matches went: by seat and place, how long, how they ended."""
     rows = [["", *[str(at + 1) for at in range(counted.seats)]]]
     rows.append(["won by seat", *[percent(score) for score in counted.seat]])
@@ -82,7 +88,7 @@ def course(counted: Counted) -> list[str]:
     lines = lined_up(rows) if counted.played else []
     if counted.played:
         lines.append(f"decisions a match: {spread(counted.lengths)}")
-    return [*lines, *[f"ended by {ending}: {number}" for ending, number in endings]]
+    return [*lines, *[f"ended by {ended_in_words(game, ending)}: {number}" for ending, number in endings]]
 
 
 def spread(numbers: list[int]) -> str:

@@ -174,6 +174,9 @@ class BattleRavens(Game[BattleState]):
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)
 
+    def ended(self, reason: str) -> str:
+        return words.REASONS.get(reason, reason)
+
     def statistics(self, events: list[Event], seats: int) -> BattleFigures:
         return statistics.statistics(events)
 

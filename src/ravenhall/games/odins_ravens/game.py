@@ -171,6 +171,9 @@ class OdinsRavens(Game[RaceState]):
     def say(self, event: Event, names: list[str]) -> str:
         return words.say(event, names, self.book)
 
+    def ended(self, reason: str) -> str:
+        return words.REASONS.get(reason, reason)
+
     def statistics(self, events: list[Event], seats: int) -> RaceFigures:
         return statistics.statistics(events)
 

@@ -13,7 +13,7 @@ def items(book: Book) -> list[Items]:
     return [
         Items("Tactics cards played", "card_played", "card", cards),
         Items("Tactics cards held", DEALT, "card", cards),
-        Items("Armies", DEALT, "army", {army: army.replace("_", "-").title() for army in ARMIES}),
+        Items("Armies", DEALT, "army", {army: army.replace("_", "-").title() for army in ARMIES}, is_side=True),
     ]
 
 
