@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from ravenhall import games
-from ravenhall.arena import dataset
+from ravenhall.arena import dataset, recalled
 from ravenhall.arena.crews import Crew, Processes
 from ravenhall.arena.dataset import UnfitDataset
 from ravenhall.arena.plan import Plan
@@ -179,3 +179,43 @@ def test_what_is_no_dataset_is_refused_in_words(tmp_path: Path) -> None:
     parquet.write_table(pyarrow.table({"one": [1]}), file)
     with pytest.raises(UnfitDataset, match="no dataset of this edition"):
         next(dataset.examples(file))
+
+
+# ── learning from it ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_judgement_learns_from_what_was_thought_and_from_who_won(kept: tuple[Path, list[Played]]) -> None:
+    file, played = kept
+    by_outcome = recalled.examples_of(ODIN, file, trust=0)
+    assert {one.match for one in by_outcome} == set(range(len(played))), "each match gives something"
+    for one in by_outcome:
+        match = played[one.match]
+        assert one.shares == [1.0 if seat in match.winners else 0.0 for seat in range(2)]
+        assert [len(features) for features in one.features] == [len(ODIN.judgement.names)] * 2
+    by_thought = recalled.examples_of(ODIN, file, trust=100)
+    assert all(sum(one.shares) == pytest.approx(1.0) for one in by_thought)
+    assert any(0.0 < one.shares[0] < 1.0 for one in by_thought), "a search is seldom sure"
+    half = recalled.examples_of(ODIN, file, trust=50)
+    for won, thought, both in zip(by_outcome, by_thought, half, strict=True):
+        assert both.shares[0] == pytest.approx((won.shares[0] + thought.shares[0]) / 2)
+
+
+def test_what_seats_thought_that_were_not_asked_is_shared_evenly() -> None:
+    assert recalled.blended([1.0, 0.0, 0.0], {1: 0.4}, 100) == pytest.approx([0.3, 0.4, 0.3])
+    assert recalled.blended([1.0, 0.0, 0.0], {}, 100) == [1.0, 0.0, 0.0]
+
+
+def test_the_command_learns_from_a_dataset_and_says_from_which(
+    kept: tuple[Path, list[Played]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, _ = kept
+    assert run(["train", "odins_ravens", "--from", str(file), "--write", str(tmp_path / "judgement.toml")]) == 0
+    written = (tmp_path / "judgement.toml").read_text()
+    assert 'made_by = "ravenhall train odins_ravens --from rows.parquet --trust 50 --seed 1"' in written
+    assert "of search:iterations=8, greedy, seed 11" in written
+    assert games.load("odins_ravens", data=tmp_path).judgement.weights
+    assert "what is in use foretells the same" in capsys.readouterr().err
+    assert run(["train", "battle_ravens", "--from", str(file)]) == 2
+    assert "made otherwise: the game there 'odins_ravens'" in capsys.readouterr().err
+    assert run(["train", "odins_ravens", "--from", str(file), "--seats", "2"]) == 2
+    assert "a dataset says itself what was played" in capsys.readouterr().err

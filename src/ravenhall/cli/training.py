@@ -44,6 +44,20 @@ def add_train(parser: Parser) -> None:
         "--units", metavar="N", type=whole, default=0, help="also learn a network of so many units beside the weights"
     )
     parser.add_argument("--results", metavar="FILE", type=Path, help="keep what was seen here, and go on from it")
+    parser.add_argument(
+        "--from",
+        dest="source",
+        metavar="FILE",
+        type=Path,
+        help="learn from this dataset (arena --record), play nothing",
+    )
+    parser.add_argument(
+        "--trust",
+        metavar="N",
+        type=whole,
+        default=50,
+        help="with --from: per cent that what bots thought counts, the rest who won",
+    )
     parser.add_argument("--write", metavar="FILE", type=Path, help=f"write a {FILE} with these weights here")
     parser.add_argument(
         "--rival", action="store_true", help="keep the judgement that is in use, and put this one beside it to compare"
@@ -52,14 +66,14 @@ def add_train(parser: Parser) -> None:
 
 def train(arguments: argparse.Namespace) -> int:
     from ravenhall.arena.lessons import Seen
-    from ravenhall.arena.training import fitted
-    from ravenhall.arena.units import with_units
 
     game = load_game(arguments.game)
     judgement: Judgement | None = game.judgement
     if judgement is None:
         raise Usage(f"{game.title} names no features", "it says what counts in `features` and judgement.toml")
     check(arguments)
+    if arguments.source is not None:
+        return learn(game, judgement, recalled(game, arguments), arguments)
     tables = [(arguments.seats, read_settings(arguments.set)), *[read_table(words) for words in arguments.also]]
     for seats, options in tables:
         game.settings_for_bots(seats, options)
@@ -73,7 +87,27 @@ def train(arguments: argparse.Namespace) -> int:
         return INTERRUPTED
     finally:
         seen.close()
-    examples = seen.examples(arguments.matches)
+    return learn(game, judgement, seen.examples(arguments.matches), arguments)
+
+
+def recalled(game: Game[Any], arguments: argparse.Namespace) -> list[Example]:
+    """From a dataset, in which all is said of how its matches were played."""
+    from ravenhall.arena import recalled
+
+    if arguments.results is not None or arguments.set or arguments.also or arguments.seats is not None:
+        raise Usage("--from plays nothing: a dataset says itself what was played", "leave out --results, --set, --also")
+    return recalled.examples_of(game, arguments.source, arguments.trust)
+
+
+def learn(game: Game[Any], judgement: Judgement, examples: list[Example], arguments: argparse.Namespace) -> int:
+    """Fit, say how well it foretells what it did not learn from, and write the file."""
+    from ravenhall.arena.training import fitted, measured, split
+    from ravenhall.arena.units import with_units
+
+    if not examples:
+        raise Usage("there is nothing to learn from", "play more matches")
+    now = measured(split(examples)[1], judgement.weights, judgement.network)
+    print(f"# what is in use foretells the same with loss {now[0]:.4f}", file=sys.stderr)
     fit = fitted(examples, len(judgement.weights), tell=Curve("weights"))
     tell_held_out(fit)
     if arguments.units:
@@ -86,8 +120,8 @@ def train(arguments: argparse.Namespace) -> int:
 
 
 def check(arguments: argparse.Namespace) -> None:
-    if not 1 <= arguments.matches <= 1_000_000 or not 0 <= arguments.noise <= 100:
-        raise Usage("--matches is 1 to 1000000, --noise 0 to 100", "for example: --matches 1000 --noise 15")
+    if not 1 <= arguments.matches <= 1_000_000 or not 0 <= arguments.noise <= 100 or not 0 <= arguments.trust <= 100:
+        raise Usage("--matches is 1 to 1000000, --noise and --trust 0 to 100", "for example: --matches 1000 --noise 15")
     if not 0 <= arguments.units <= MOST_UNITS:
         raise Usage(f"--units is 0 to {MOST_UNITS}, not {arguments.units}", "for example: --units 8")
 
@@ -180,6 +214,10 @@ def read_table(words: str) -> tuple[int | None, dict[str, object]]:
 
 def words_of(arguments: argparse.Namespace) -> list[str]:
     """The command again, with everything that decides what is learned."""
+    if arguments.source is not None:
+        words = [arguments.game, "--from", arguments.source.name, "--trust", str(arguments.trust)]
+        words += ["--seed", str(arguments.seed)]
+        return words + (["--units", str(arguments.units)] if arguments.units else [])
     words = [arguments.game, "--matches", str(arguments.matches), "--seed", str(arguments.seed)]
     words += ["--noise", str(arguments.noise)]
     words += [] if arguments.seats is None else ["--seats", str(arguments.seats)]
@@ -198,7 +236,7 @@ def file_of(
     """How it was made, how to search, and what each feature weighs."""
     command = " ".join(["ravenhall", "train", shlex.join(words_of(arguments))])
     learned_from = (
-        f"{len(examples)} quiet points of {arguments.matches} matches, revision {game.revision} of the rules, "
+        f"{len(examples)} quiet points of {played_by(examples, arguments)}, revision {game.revision} of the rules, "
         "of which one match in ten is held out"
     )
     origin = [("made_by", command), ("learned_from", learned_from), ("held_out", held_out(fit))]
@@ -208,6 +246,16 @@ def file_of(
         return head + values("", origin, search, judgement.names, fit.weights, fit.network)
     mine = values("", [("made_by", judgement.made_by)], search, judgement.names, judgement.weights, judgement.network)
     return head + mine + "\n" + values("rival", origin, "", judgement.names, fit.weights, fit.network)
+
+
+def played_by(examples: list[Example], arguments: argparse.Namespace) -> str:
+    if arguments.source is None:
+        return f"{arguments.matches} matches"
+    from ravenhall.arena import dataset
+
+    said = dataset.about(arguments.source)
+    matches = 1 + max(one.match for one in examples)
+    return f"{matches} matches of {', '.join(said['bots'])}, seed {said['seed']}"
 
 
 def searched(judgement: Judgement) -> str:
