@@ -1,6 +1,6 @@
 """What training has seen so far, in one SQLite file: whatever ends the program, the same command goes on from there.
 
-A file says what it was made from; with another game, rules, features, tables, seed, noise or bot it is refused in words.
+A file says what it was made from; with another game, rules, features, tables, seed, noise or bot it is refused.
 """
 
 from __future__ import annotations

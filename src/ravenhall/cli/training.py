@@ -94,7 +94,7 @@ def recalled(game: Game[Any], arguments: argparse.Namespace) -> list[Example]:
     """From a dataset, in which all is said of how its matches were played."""
     from ravenhall.arena import recalled
 
-    if arguments.results is not None or arguments.set or arguments.also or arguments.seats is not None:
+    if arguments.results is not None or arguments.set or arguments.also or arguments.seats or arguments.bot:
         raise Usage("--from plays nothing: a dataset says itself what was played", "leave out --results, --set, --also")
     return recalled.examples_of(game, arguments.source, arguments.trust)
 
