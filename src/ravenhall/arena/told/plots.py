@@ -133,7 +133,7 @@ def interval(name: str, share: float, least: float, most: float, even: float) ->
     dot = f'<i class="dot" style="left:{scale.at(share):.2f}%"></i>'
     plot = f'<span class="track">{ticks}{middle}{line}{dot}</span>'
     told = f"{percent(least)} to {percent(most)} %"
-    drawn = row(escape(name), plot, percent(share), "%", f"{name}: {percent(share)} %, {told}", "b sure")
+    drawn = row(escape(name), plot, percent(share), "%", f"{name}: {percent(share)} %, {told}", "sure")
     return drawn + axis(scale, [f"{100 * mark:.0f} %" for mark in scale.marks()])
 
 
