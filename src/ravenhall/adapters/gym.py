@@ -67,6 +67,7 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
         return self._seen(), self._info()
 
     def deal(self, seed: int | None) -> None:
+        """A new match up to our first decision, without looking at it."""
         super().reset(seed=seed)
         self.sitting.deal(self._draw())
         self.players = [bots.make(self.rivals, self.sitting.game, self._draw()) for one in range(self.sitting.seats)]
@@ -78,6 +79,7 @@ class AgainstBots(gymnasium.Env[Seen, Any]):
         return self._seen(), self.sitting.earned()[self.seat], self.sitting.is_over, False, self._info()
 
     def act(self, code: int) -> None:
+        """Our decision and the others' up to our next one, without looking at it."""
         if not self.sitting.is_over:
             self.sitting.act(self.seat, code)
             self._let_rivals_act()
