@@ -171,7 +171,7 @@ def first_day(sigrun: Player, leofric: Player) -> None:
     leofric.press("Announce nothing")
     leofric.card("lord/gold")
     leofric.card("friman/red")
-    leofric.press("Ambush one card, suspend another")
+    leofric.press("Ambush one card, give one up")
     friend.page.locator('.piles[data-tip*="Ambush 1/3"]').wait_for(state="attached")
     leofric.confirm("End the turn")
 

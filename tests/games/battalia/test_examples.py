@@ -155,7 +155,7 @@ def test_home_terrain_helps_whoever_is_at_home() -> None:
 
 @clause("BA-83")
 def test_levels_are_not_skipped() -> None:
-    story("turn 0\nhand 0 priest/red*2").refuses(0, "upgrade:b2", "BA-83")
+    story("turn 0\nhand 0 priest/red*2").refuses(0, "upgrade:b2", "BA-83", "for 2 chiefs")
     story("turn 0\nhand 0 chief/red chief/gold").when(0, "upgrade:b2").then("sides 0 points", 2)
 
 

@@ -35,6 +35,12 @@ def test_a_city_comes_before_new_cards() -> None:
     assert chosen(story("turn 0\nday 2\nhand 0 supply*5")) == "hire:lord"
 
 
+def test_a_hand_that_pays_for_a_city_is_not_changed() -> None:
+    hand = "announce 0\nday 2\nhand 0 {} priest/gold supply*2"
+    assert chosen(story(hand.format("friman/red friman/green friman/blue"))) == "skip"
+    assert chosen(story(hand.format("friman/red friman/green chief/blue"))) == "mulligan"
+
+
 def test_a_neutral_city_is_attacked_when_the_hand_beats_it() -> None:
     drawing = "turn 0\nday 1\nheroes 0 f2 -\nhand 0 weapon/red {more}"
     assert chosen(story(drawing.format(more="lord/red"))) == "attack:f2:neutral"

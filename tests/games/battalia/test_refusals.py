@@ -264,7 +264,7 @@ def test_nobody_pays_with_more_copies_than_he_holds() -> None:
     tale = story("turn 0\nday 2\nhand 0 friman/red friman/green*3")
     tale.match.play(0, "create:tool")
     tale.refuses(0, "pay:friman/red,friman/red,friman/red", "BA-53", "friman/red in hand or lying open: 1")
-    tale.refuses(0, "pay:friman/green,friman/green", "BA-61", "3 friman").when(
+    tale.refuses(0, "pay:friman/green,friman/green", "BA-61", "3 frimen").when(
         0, "pay:friman/green,friman/green,friman/green"
     )
     bought = story("turn 0\nday 2\ntop friman red\nhand 0 supply*2 friman/red friman/green*3").when(0, "hire:friman")

@@ -78,6 +78,7 @@ DECK_IDS: Final[tuple[str, ...]] = (*TYPE_IDS[:12], *CITY_IDS, *ROAD_IDS)
 
 # What a cost asks for (section "Payment"): the first five slots are the types of the same number.
 SLOT_IDS: Final[tuple[str, ...]] = (*UNIT_IDS, "supply", "weapon")
+PLURALS: Final = {"friman": "frimen", "supply": "supplies"}  # all others take an s
 ARMED: Final = 5  # the slot of a weapon
 
 # BA-13: squares count from 0 at a1 along the rows to 48 at g7.

@@ -130,6 +130,8 @@ export function priceShort(price: string[]): string {
   }))
   return letters.map(({ letter, n }) => `${n > 1 ? n : ''}${letter}`).join('')
 }
+/** The least of several prices: "3F+". */
+export const leastShort = (prices: string[][]): string => `${priceShort(prices[0] ?? [])}+`
 export const exitsName = (exits: string): string => listed([...exits].map((side) => SIDES[side] ?? side))
 
 /** A card as an action names it, read by the one whose it is: "open2" is the second piece lying open. */

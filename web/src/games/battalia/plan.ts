@@ -170,7 +170,7 @@ export class Plan extends Unfinished<LandView, LandEvent, Answers> {
   }
   pickSquare(square: string, at: Element | null): void {
     const here = this.at(square)
-    if (here.length === 0) return this.#isToBuild ? this.confirm() : this.#refuseSquare(square, at)
+    if (here.length === 0) return this.#refuseSquare(square, at)
     if (this.square === square && here[0]?.form.rotation !== undefined) return this.rotate()
     this.set({
       square,
@@ -178,10 +178,6 @@ export class Plan extends Unfinished<LandView, LandEvent, Answers> {
       deed: here.length === 1 || here[0]?.form.means !== undefined || this.kind !== 'act' ? here[0]?.text : undefined,
       deck: this.kind === 'act' ? undefined : (this.deck ?? undefined),
     })
-  }
-  /** A card of land is ready to be built: whoever touches the map now wants to say where. */
-  get #isToBuild(): boolean {
-    return this.kind === 'act' && this.ready !== null && ['road', 'city'].includes(word(this.ready))
   }
   #refuseSquare(square: string, at: Element | null): void {
     const { refuse, explain } = this.props()

@@ -50,7 +50,7 @@ const SAYINGS: Record<string, Speaker> = {
   use: (choice) => `Use the ${kindName(choice)}`,
   decamp: (choice, _, view, seat) =>
     `Strike camp ${choice}: ${cardsName(view.sides[seat]?.camps[Number(choice) - 1]?.cards ?? [])}`,
-  ambush: () => 'Ambush one card, suspend another',
+  ambush: () => 'Ambush one card, give one up',
   attack: (_, action, __, ___, names) =>
     `Attack ${targetName(field(action, 'target'), names)} on ${field(action, 'square')}`,
   annex: (choice) => `Annex the city on ${choice}`,

@@ -18,7 +18,7 @@ from ravenhall.games.battalia.codes import (
     UPGRADING,
 )
 from ravenhall.games.battalia.menus import NEW_FACTIONS
-from ravenhall.games.battalia.names import BITS, DECK_IDS, FACTIONS, FIRST_ROAD, SLOT_IDS, TOOL
+from ravenhall.games.battalia.names import BITS, DECK_IDS, FACTIONS, FIRST_ROAD, PLURALS, SLOT_IDS, TOOL
 from ravenhall.games.battalia.state import BattaliaState
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
@@ -59,7 +59,13 @@ def in_slots(cost: list[int]) -> list[str]:
 
 
 def in_words(cost: list[int]) -> str:
-    return " + ".join(f"{number} {SLOT_IDS[slot]}" for slot, number in enumerate(cost) if number)
+    """A price as people say it: 2 frimen and 1 supply."""
+    parts = [
+        f"{number} {slot if number == 1 else PLURALS.get(slot, f'{slot}s')}"
+        for slot, number in zip(SLOT_IDS, cost, strict=False)
+        if number
+    ]
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def unpaid(state: BattaliaState, purse: Purse, doing: int, note: int) -> Objection | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ravenhall.games.battalia.actions import CityType, Pick, Place
-from ravenhall.games.battalia.chapters.adding import done, unpaid
+from ravenhall.games.battalia.chapters.adding import done, in_words, unpaid
 from ravenhall.games.battalia.chapters.ending import check_end
 from ravenhall.games.battalia.chapters.pieces import Purse
 from ravenhall.games.battalia.codes import ASK_CITY_TYPE, ASK_PLACE, BUILDING_CITY, BUILDING_ROAD, UPGRADING
@@ -70,7 +70,8 @@ def upgrade_objection(state: BattaliaState, seat: Seat, square: int, purse: Purs
     upgrades = state.book.upgrade_costs
     objection = unpaid(state, purse, UPGRADING, square)
     if objection is not None and level + 2 <= MOST_LEVEL and purse.can_pay(upgrades[level + 2]):
-        return Objection("BA-83", f"the next level of {name} is {level + 1}; levels cannot be skipped")
+        asked = in_words(upgrades[level + 1])
+        return Objection("BA-83", f"the next level of {name} is {level + 1}, for {asked}; levels cannot be skipped")
     return objection
 
 

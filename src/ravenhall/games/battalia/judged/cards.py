@@ -131,9 +131,9 @@ def colour_worth(state: BattaliaState, seat: Seat, faction: int) -> int:
 
 
 def mulligan_worth(state: BattaliaState, seat: Seat) -> int:
-    """A hand with no two alike, too few supplies to hire and no weapon is worth changing."""
+    """A hand that pays for no city, with too few supplies to hire and no artefact, is worth changing."""
     kinds = [kind_of(held) for held in state.sides[seat].hand]
-    alike = [kind for kind in range(FRIMAN + 1, LORD + 1) if kinds.count(kind) >= 2]
+    alike = [kind for kind in range(FRIMAN, LORD + 1) if kinds.count(kind) >= (3 if kind == FRIMAN else 2)]
     idle = not alike and kinds.count(SUPPLY) < HIRING_HAND and not any(kind > SUPPLY for kind in kinds)
     return 1 if idle else WASTE
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ravenhall.games.battalia.names import PLURALS
 from ravenhall.kernel.events import Event
 
 SENTENCES: Final = {
@@ -89,7 +90,6 @@ TARGETS: Final = {
     "keeper": "the Keeper",
     "peak": "the ruler of the peak",
 }
-PLURALS: Final = {"friman": "frimen", "supply": "supplies"}
 REASONS: Final = {
     "last week": "the last week has ended",
     "last day": "the last day has ended",
