@@ -37,8 +37,8 @@ def test_a_city_comes_before_new_cards() -> None:
 
 def test_a_hand_that_pays_for_a_city_is_not_changed() -> None:
     hand = "announce 0\nday 2\nhand 0 {} priest/gold supply*2"
-    assert chosen(story(hand.format("friman/red friman/green friman/blue"))) == "skip"
-    assert chosen(story(hand.format("friman/red friman/green chief/blue"))) == "mulligan"
+    assert chosen(story(hand.format("friman/red friman/green friman/gold"))) == "skip"
+    assert chosen(story(hand.format("friman/red friman/green chief/gold"))) == "mulligan"
 
 
 def test_a_neutral_city_is_attacked_when_the_hand_beats_it() -> None:
