@@ -74,6 +74,12 @@ function where(battle: Battle, id: number): string {
   return battle.figures[id]?.name ?? 'somebody'
 }
 
+/** A wall by its first man: he is found on the board, where five names are only read. */
+export function wallNamed(battle: Battle, wall: number): string {
+  const [first, ...others] = battle.walls.find((one) => one.id === wall)?.figures ?? []
+  return `the wall of ${where(battle, first ?? -1)}${others.length ? ` and ${others.length} more` : ''}`
+}
+
 /** An action in words, for the plain list. */
 export function say(action: LegalAction, battle: Battle, names: string[] = []): string {
   const frame = frameOf(battle, battle.asks.find((one) => one.seat !== null)?.seat ?? 0)
@@ -105,12 +111,7 @@ export function say(action: LegalAction, battle: Battle, names: string[] = []): 
     case 'turn':
       return `${where(battle, num(action, 'figure'))} turns ${facing()}`
     case 'wall':
-      return `Shield wall of ${
-        battle.walls
-          .find((one) => one.id === num(action, 'wall'))
-          ?.figures.map((id) => battle.figures[id]?.name)
-          .join(', ') ?? ''
-      }`
+      return capital(wallNamed(battle, num(action, 'wall')))
     case 'depth':
       return `${num(action, 'ranks')} ${num(action, 'ranks') === 1 ? 'rank' : 'ranks'}`
     case 'shift':

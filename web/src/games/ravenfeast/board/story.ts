@@ -140,7 +140,7 @@ class Walk {
       const hits = one.end === 'falls' || one.end.endsWith('left')
       const look = hits ? 'hit' : one.dice[0]?.good ? 'stopped' : 'miss'
       const who = manOf(this.battle, one.figure, this.battle.figures[one.figure]?.name ?? '')
-      const words = { hit: 'hits', stopped: 'is stopped', miss: 'misses' }[look]
+      const words = { hit: 'wounds', stopped: 'hits, no wound', miss: 'misses' }[look]
       this.told.attacks.push({ number: beat.number, seat: beat.seat, from, to, look, words: `${who} ${words}` })
     }
   }
