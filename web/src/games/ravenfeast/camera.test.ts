@@ -4,9 +4,9 @@ import { CELL, Frame } from './frame'
 
 const square = Array.from({ length: 24 }, () => '.'.repeat(24))
 
-function opened(all: number[], own: number[], height = 560): { from: number; to: number; cell: number } {
+function opened(all: number[], own: number[], height = 560, width = 780): { from: number; to: number; cell: number } {
   const camera = new Camera()
-  camera.boxWidth = 780
+  camera.boxWidth = width
   camera.boxHeight = height
   camera.lay(new Frame(0, square))
   const box = ([from = 0, to = 0]: number[]) => ({ x: 4, y: from, w: 16, h: to - from + 1 })
@@ -37,6 +37,13 @@ describe('the first look', () => {
     expect(camera.cy).toBe(cy)
     camera.show(10 * CELL, sees.y + CELL)
     expect(cy - camera.cy).toBeCloseTo(CELL)
+  })
+  it('comes near enough on a phone for a finger, and nearer where all that matters fits', () => {
+    expect(opened([0, 23], [20, 23], 360, 370).cell).toBeCloseTo(24)
+    const { from, to, cell } = opened([8, 14], [12, 14], 360, 580)
+    expect(cell).toBeGreaterThan(28)
+    expect(from).toBeLessThanOrEqual(8)
+    expect(to).toBeGreaterThanOrEqual(15)
   })
   it('has the whole table in it where that is readable', () => {
     expect(opened([0, 23], [20, 23], 1000)).toMatchObject({ cell: expect.closeTo(32, 0) })

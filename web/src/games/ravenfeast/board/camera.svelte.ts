@@ -3,7 +3,7 @@ import { CELL, type Box, type Frame } from '../frame'
 
 const FARTHEST = 0.7
 const NEAREST_CELL = 72 // pixels a square has at most
-const READABLE_CELL = 20 // pixels a square has at least, when the page is opened on a phone
+const [READABLE_CELL, TOUCHABLE_CELL] = [24, 40] // pixels a square has, when the page is opened on a phone: at least, and if all fits
 const DESK_CELL = 32 // and on a desk, where figures are at least 28 across
 const DESK = 600 // pixels from which a window is one
 
@@ -65,15 +65,21 @@ export class Camera {
    *  it fits, and what is one's own in any case. */
   open(all: Box, own: Box): void {
     this.fit()
-    const wide = this.boxWidth >= DESK
-    if (this.cell >= (wide ? DESK_CELL : READABLE_CELL * 0.7)) return
-    this.zoom = (wide ? DESK_CELL : READABLE_CELL) / this.cell
+    const wanted = this.boxWidth >= DESK ? DESK_CELL : this.#touchable(all)
+    if (this.cell >= wanted) return
+    this.zoom = wanted / this.cell
     const between = (from: number, size: number, mine: number, long: number, seen: number, beneath = CELL): number => {
       const [least, most] = [(mine + long) * CELL + beneath - seen / 2, (mine - 1) * CELL + seen / 2]
       return least > most ? (mine + long / 2) * CELL : Math.min(Math.max((from + size / 2) * CELL, least), most)
     }
     const { w, h } = this.sees
     this.look(between(all.x, all.w, own.x, own.w, w), between(all.y, all.h, own.y, own.h, h, this.#beneath))
+  }
+
+  /** Pixels of a square on a phone: as many as show all that matters, within what a finger needs and can use. */
+  #touchable({ w, h }: Box): number {
+    const showing = Math.min(this.boxWidth / (w + 2), this.free / (h + 2))
+    return Math.min(Math.max(showing, READABLE_CELL), TOUCHABLE_CELL)
   }
 
   look(x: number, y: number): void {
