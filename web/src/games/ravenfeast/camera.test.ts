@@ -39,7 +39,7 @@ describe('the first look', () => {
     expect(cy - camera.cy).toBeCloseTo(CELL)
   })
   it('comes near enough on a phone for a finger, and nearer where all that matters fits', () => {
-    expect(opened([0, 23], [20, 23], 360, 370).cell).toBeCloseTo(24)
+    expect(opened([0, 23], [20, 23], 360, 370).cell).toBeCloseTo(20)
     const { from, to, cell } = opened([8, 14], [12, 14], 360, 580)
     expect(cell).toBeGreaterThan(28)
     expect(from).toBeLessThanOrEqual(8)
