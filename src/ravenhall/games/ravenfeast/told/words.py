@@ -123,7 +123,8 @@ def _blows(name: str, value: dict[str, Any]) -> str:
             sung = "a death worthy of a song" if value["sung"] else "no song"
             return f"{value['target_name']}: {sung} {dice}."
         case "wounded":
-            return f"{value['name']} has {many(value['left'], 'wound')} left." if value["left"] else f"{value['name']} is struck down."
+            came = f"has {many(value['left'], 'wound')} left" if value["left"] else "is struck down"
+            return f"{value['name']} {came}."
     return ""
 
 
