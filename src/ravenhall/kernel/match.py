@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ravenhall.kernel.actions import Action, most_like
@@ -254,13 +255,14 @@ class Match:
         told = self._with_open(seat, objection)
         raise Refused(told.clause, written, told.message)
 
-    def choices(self) -> list[Action]:
-        """What the next seat asked may do; nothing when the match is over. With `choose`, the quick way for search."""
+    def choices(self) -> Sequence[Action]:
+        """What the next seat asked may do; nothing when the match is over. With `choose`, the quick way for search: the
+        list is the game's own, to look at and not to change."""
         if self._menu_seat == NOTHING or self.state.asked != 1:  # else found while looking for forced decisions
             if self.state.asked == 0:
                 return []
             self._menu_of(self.state.next_asked())
-        return self._menu[:]
+        return self._menu
 
     def choose(self, action: Action) -> None:
         """Do this, out of `choices`, for the next seat asked: trusted, in place, without events."""
