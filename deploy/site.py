@@ -59,6 +59,22 @@ POLICY = (  # blob: is Pyodide's script, unpacked
 )
 HEAD = f"""
     <meta http-equiv="Content-Security-Policy" content="{POLICY}" />"""
+LATER = 3  # signs of a tag: a stylesheet, a script and its end
+FIRST = """
+      <style>
+        .first { height: 100vh; display: grid; place-content: center; gap: 12px; justify-items: center;
+          font: 18px system-ui, sans-serif; color: #231a12; background: #ebe1cc }
+        .first i { width: 240px; height: 8px; border: 1.5px solid; border-radius: 4px; overflow: hidden }
+        .first i::after { content: ""; display: block; width: 30%; height: 100%; background: currentcolor }
+        @media (prefers-color-scheme: dark) { .first { color: #ebe1cc; background: #14110d } }
+        @media (prefers-reduced-motion: no-preference) {
+          .first i::after { animation: first 1.2s ease-in-out infinite alternate }
+          @keyframes first { to { margin-left: 70% } }
+        }
+      </style>
+      <noscript><style>.first { display: none }</style></noscript>
+      <div class="first" role="progressbar" aria-label="Ravenhall is on its way">Ravenhall is on its way …<i></i></div>
+    """
 OF_A_HALL = """
     <meta name="hall" content="/" />"""
 PYTHONS = """== Pyodide (MPL-2.0)
@@ -214,6 +230,15 @@ def service(site: Path) -> None:
     (site / "service.js").write_text(text)
 
 
+def first_seen(html: str) -> str:
+    """The start page with something to see as soon as it is here: what draws the real page comes after that."""
+    found = re.compile(r'\s*(?:<script src="[^"]*theme\.js"></script>|<link rel="stylesheet"[^>]*>)')
+    later = "".join(found.findall(html))
+    if later.count("<") != LATER:
+        raise SystemExit(f"the start page has changed: {later}")
+    return found.sub("", html).replace('<div id="hall"></div>', f'<div id="hall">{FIRST}</div>{later}', 1)
+
+
 def make(site: Path, head: str) -> None:
     about = engine()
     environment = {
@@ -230,7 +255,7 @@ def make(site: Path, head: str) -> None:
         target.write_text(text)
     shutil.copytree(ENGINE, site / str(about["folder"]), ignore=shutil.ignore_patterns("engine.json"))
     start = site / "index.html"
-    start.write_text(start.read_text().replace("<head>", f"<head>{head}", 1))
+    start.write_text(first_seen(start.read_text()).replace("<head>", f"<head>{head}", 1))
     licences(site)
     service(site)
     for path in sorted(site.rglob("*")):

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import secrets
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ravenhall import games
+from ravenhall import bots, games
 from ravenhall.hall.page import desk
 from ravenhall.hall.page.door import Page
-from ravenhall.hall.page.offered import offered
+from ravenhall.hall.page.offered import LONGEST, offered, paces
 from ravenhall.hall.table import asking
 from ravenhall.kernel.match import Match
+from tests.hall.client import Person, Server
+
+ROOT = Path(__file__).parents[2]
 
 
 class Conflict(Exception):
@@ -145,6 +149,19 @@ def test_a_match_against_a_bot_is_played_to_its_end(tab: Tab) -> None:
     assert tab.join(again)["table"]["status"] == "over"
 
 
+def test_a_match_begun_in_a_page_goes_on_in_a_hall(tab: Tab, server: Server) -> None:
+    table = tab.made("battle_ravens", ME, BOT)
+    tab.join(table)
+    tab.settle()
+    for _ in range(4):
+        tab.play()
+    taken = tab.ask(f"/api/tables/{table}/export")
+    asa = Person(server, "Asa")
+    made = asa.post("/api/tables", {"game": "battle_ravens", "seats": [ME, BOT], "match": taken})
+    there, here = asa.get(f"/api/tables/{made['table']}")["match"], tab.ask(f"/api/tables/{table}")["match"]
+    assert there["view"] == here["view"] and there["decision"]["kind"] == here["decision"]["kind"]
+
+
 @pytest.mark.parametrize("game", games.NAMES)
 def test_after_loading_anew_every_table_goes_on_as_it_was(game: str, tab: Tab) -> None:
     seats = [ME] + [BOT] * (max(2, games.load(game).seats[0]) - 1)
@@ -257,6 +274,20 @@ def test_lessons_and_puzzles_are_kept(tab: Tab) -> None:
     puzzles = tab.ask("/api/puzzles/battle_ravens")
     assert puzzles["puzzles"]
     assert tab.ask(f"/api/puzzles/battle_ravens/{puzzles['puzzles'][0]['id']}", {})["verdict"] == "asked"
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_who_is_offered_in_a_page_was_measured_as_it_plays_now(game: str) -> None:
+    cast = {kind.name: kind.person.manner(game) for kind in bots.KINDS if kind.person is not None}
+    measured = paces()[game]
+    for name, pace in measured.items():
+        assert cast[name].iterations == pace["iterations"], f"{name} thinks otherwise now: make page-pace GAME={game}"
+    assert list(measured) == list(cast)[: len(measured)], "from gentle to strong"
+    is_slow = [pace["worst"] > LONGEST for pace in measured.values()]
+    assert not any(is_slow[:-1]) and (len(measured) == len(cast) or is_slow[-1]), "until one is too slow"
+    row = " | ".join(f"{pace['worst']:.1f} s" for pace in measured.values())
+    title = games.load(game).title
+    assert f"| {title} | {row}" in (ROOT / "docs/bots.md").read_text()
 
 
 def test_only_bots_that_are_offered_are_listed(tab: Tab) -> None:

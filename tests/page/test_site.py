@@ -263,6 +263,25 @@ def test_while_the_games_are_on_their_way_a_bar_shows_it_and_the_learn_page_is_r
     expect(page.get_by_role("progressbar")).to_be_hidden()
 
 
+def test_before_anything_else_is_here_one_sees_that_it_is_on_its_way(
+    space: ThreadingHTTPServer, context: BrowserContext
+) -> None:
+    """Scripts and styles are held back: what is seen stands in the start page itself."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    context.route(re.compile(r"assets/|theme\.js"), hold)
+    page = context.new_page()
+    page.goto(address(space), wait_until="commit")
+    expect(page.get_by_role("progressbar", name="Ravenhall is on its way")).to_be_visible()
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length > 0")
+    assert held
+    context.unroute_all()  # which lets go of what is held
+    expect(page.get_by_role("button", name="Play a bot now")).to_be_visible()
+
+
 def test_a_browser_without_room_says_so_and_offers_the_file(
     space: ThreadingHTTPServer, context: BrowserContext
 ) -> None:

@@ -13,4 +13,6 @@ window.addEventListener('vite:preloadError', (event) => {
   renew(event.payload.message)
 })
 
-mount(App, { target: document.getElementById('hall')! })
+const target = document.getElementById('hall')!
+target.replaceChildren() // a page that is long on its way says so until now
+mount(App, { target })
