@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from ravenhall import games
 from ravenhall.learn import puzzles as shelves
 from tests.browser.guest import Guest, Visits
 
 GAME = "odins_ravens"
+SHIPPED = [game for game in games.NAMES if shelves.puzzles(game)]
 PUZZLE = next(one for one in shelves.puzzles(GAME) if len(one.answers) - len(one.good) >= 3)
 MISSED = [one.text for one in PUZZLE.answers if one not in PUZZLE.good]
 
@@ -65,3 +67,21 @@ def test_a_puzzle_on_a_phone_is_answered_under_the_board(visits: Visits) -> None
     solve(guest)
     assert not guest.barriers()
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_puzzle_of_every_game_is_drawn_and_fits_a_low_window(visits: Visits) -> None:
+    """Board, aim and question of each stand in it; its odds are told in the words of the list of choices."""
+    guest = visits(1280, 720)
+    page = guest.page
+    for game in SHIPPED:
+        puzzle = shelves.puzzles(game)[0]
+        guest.go(f"/puzzle/{game}/{puzzle.id}")
+        page.wait_for_selector('[data-verdict="asked"]', state="attached")
+        page.locator("section[data-decision]").wait_for()
+        expect(page.get_by_role("group", name="Board").locator("[data-place]").first).to_be_visible()
+        expect(page.locator(".card p.aim")).to_contain_text("Aim")
+        low = page.evaluate("document.querySelector('section[data-decision]').getBoundingClientRect().bottom")
+        assert low <= 720, f"{game}: the controls reach down to {low}"
+        attempt(guest, puzzle.best.text, "found")
+        told = page.locator('section[aria-label="What each answer wins"] .words').locator("visible=true")
+        assert not [one for one in told.all_inner_texts() if ":" in one.split(" ")[0]], "a notation, no words"
