@@ -49,6 +49,7 @@ class Batched:
 
     @property
     def matches(self) -> list[Match]:
+        """Those that are played, one in each row: for whoever wants more of them than numbers."""
         return [sitting.match for sitting in self._sittings]
 
     @property
