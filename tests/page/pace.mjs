@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { read, seconds, started } from './engine.mjs'
 
 const PACES = 'src/ravenhall/hall/page/data/paces.toml'
-const [enough = '60', ...games] = process.argv.slice(2)
+const [enough = '120', ...games] = process.argv.slice(2)
 const python = await started()
 python.runPython(read('tests/page/pace.py'))
 const [paces, written] = ['paces', 'written'].map((name) => python.globals.get(name))
