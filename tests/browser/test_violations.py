@@ -9,11 +9,17 @@ from __future__ import annotations
 import pytest
 
 from ravenhall import games
-from tests.browser.guest import CONTRAST, Guest, Visits, played
+from ravenhall.learn import puzzles as shelves
+from tests.browser.guest import CONTRAST, ME_AND_FRIEND, Guest, Visits, played
 
 STEPS = {"battle_ravens": 90, "odins_ravens": 40, "roll_and_raid": 40, "ravenfeast": 300, "battalia": 150}
 DESK, PHONE = (1280, 720), (390, 844)
-PAGES = ("/", "/tables", "/new", "/new/ravenfeast", "/learn", "/opponents", "/rules/battle_ravens", "/nowhere")
+PUZZLE = shelves.puzzles("odins_ravens")[0]
+PAGES = (
+    "/", "/tables", "/new", "/new/ravenfeast", "/learn", "/learn/battle_ravens", "/learn/battle_ravens/block",
+    f"/puzzle/odins_ravens/{PUZZLE.id}", "/opponents", "/opponents/ravenfeast", "/army",
+    "/rules/battle_ravens", "/nowhere",
+)  # fmt: skip
 # No request, no animation and no change of the page for a quarter of a second.
 AT_REST = """async () => {
   await document.fonts.ready
@@ -84,4 +90,22 @@ def test_no_table_and_no_replay_has_a_violation(visits: Visits, game: str) -> No
     guest.page.keyboard.press("\\")
     guest.give_up()
     found += [f"over, {one}" for one in clean(guest)]
+    assert found == []
+
+
+@pytest.mark.long
+def test_neither_invitation_nor_waiting_nor_review_has_a_violation(visits: Visits) -> None:
+    host, friend = visits(*DESK), visits(*DESK)
+    host.call_me("Asa")
+    links = host.open_table(ME_AND_FRIEND)
+    host.page.get_by_role("heading", level=1).wait_for()
+    found = [f"waiting, {one}" for one in clean(host)]
+    friend.go(links[0])
+    friend.page.get_by_label("Your name").wait_for()
+    found += [f"invited, {one}" for one in clean(friend)]
+    host.go_on(played("battle_ravens", -6))
+    host.play_on()
+    host.page.goto(f"{host.page.url.partition('?')[0]}/review")
+    host.page.get_by_role("heading", level=1).wait_for()
+    found += [f"review, {one}" for one in clean(host)]
     assert found == []

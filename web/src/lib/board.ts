@@ -131,6 +131,8 @@ export interface BoardProps<V = View, E = Happened, A = Advice> {
   refuse(action: string, at?: Element | null): void
   /** Something was touched that is no choice now: the page says what it is, by its label, and what is awaited. */
   explain?(at: Element | null, what?: string): void
+  /** The match is over, also where somebody gave it up and the position knows nothing of it. */
+  over?: boolean
   /** As `refuse`, without showing anything: null when nothing speaks against it. */
   whyNot(action: string): Promise<Objection | null>
   /** Ask the game about the position, as its document describes: odds, reach. Null: no answer. Not in replays. */

@@ -303,6 +303,7 @@ export class Room {
       lines: this.lines,
       fresh: this.fresh,
       telling: this.telling,
+      over: this.over && !this.replay.on,
       draft: this.draft,
       settings: { motion: settings.pace > 0, pace: settings.pace },
       choose: (action, more) => void this.choose(action, more),
