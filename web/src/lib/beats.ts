@@ -188,7 +188,7 @@ function plainWords(lines: Line[], seat: number | null, told: Told): { title: st
   return { title: name || 'The table', result: capital(result) }
 }
 
-/** One sentence for who listens, however many tell the beat: the first of them, or what a whole group did, and what came
+/** One sentence for who listens, however many tell the beat: the first, or what a whole group did, and what came
  *  of it. */
 export function spoken(beat: Beat, told: Told): string {
   const texts = beat.lines.map((line) => line.text ?? '').filter(Boolean)

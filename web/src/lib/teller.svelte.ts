@@ -320,7 +320,7 @@ export class Teller {
     if (this.shown) this.around.known?.(this.shown)
   }
 
-  /** Who never acts is not told the whole match again; of a player's story nothing is left out that anybody could bear. */
+  /** Who never acts is not told the whole match again; of a player's story nothing is left out that one could bear. */
   private trim(): void {
     const many = this.acts.length - (this.around.told().mine.length > 0 ? MOST_OF_MINE : MOST_KEPT)
     if (many <= 0) return

@@ -3,7 +3,8 @@ import { CELL, type Box, type Frame } from '../frame'
 
 const FARTHEST = 0.7
 const NEAREST_CELL = 72 // pixels a square has at most
-const [READABLE_CELL, TOUCHABLE_CELL] = [20, 40] // pixels a square has, when the page is opened on a phone: at least, and if all fits
+// pixels a square has, when the page is opened on a phone: at least, and if all fits
+const [READABLE_CELL, TOUCHABLE_CELL] = [20, 40]
 const DESK_CELL = 32 // and on a desk, where figures are at least 28 across
 const DESK = 600 // pixels from which a window is one
 
