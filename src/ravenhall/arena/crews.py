@@ -11,6 +11,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from ravenhall.arena.plan import Fixture
 from ravenhall.arena.remote import play_there
 from ravenhall.arena.work import Row, Work, plain_fixtures, play_some
@@ -27,6 +29,7 @@ class CrewLost(RavenhallError):
     """Processes die again and again under the same matches."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a crew of one's own, and one that tests stop
 class Crew:
     """Plays in this process. Subclasses hand the chunks to others."""
 

@@ -32,7 +32,7 @@ ASKED: Final = {  # what is answered with a name, where the question says the re
     "new_faction": "A people",
     "city_type": "A shape",
     "hero_city": "A city",
-    "place": "A square, and how it is turned",
+    "place": "A square and its turn",
     "title_target": "The unit lifted",
     "scroll_target": "The card changed",
     "scroll_faction": "Its people",
@@ -61,11 +61,11 @@ ASKED: Final = {  # what is answered with a name, where the question says the re
     "pay": "Pay",
 }
 WORDS: Final = {
-    "ambush": "lay a card in ambush, suspending another",
+    "ambush": "lay a card in ambush and suspend another",
     "end": "end your turn",
     "skip": "announce nothing",
     "mulligan": "put your hand back and draw anew",
-    "cohort": "announce one, and draw",
+    "cohort": "announce one and draw",
     "surrender": "give the city up without a battle",
     "stop": "add no more cards",
 }

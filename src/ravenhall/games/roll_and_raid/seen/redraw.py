@@ -112,7 +112,8 @@ def sealed_question(state: RaidState, other: Seat) -> int:
     if phase == REVEAL and state.rules.mode != COOP:
         return ASK_DESTINATION if destination.is_asked(state, other) else NOTHING
     if phase in (CONFLICT, RAID):
-        return contest_question(state.contest(), other)
+        is_fought = 0 <= state.current < len(state.contests)  # on the way from one to the next none is
+        return contest_question(state.contest(), other) if is_fought else NOTHING
     if phase == CREATURE and creatures.is_asked(state, other):
         return ASK_CREATURE_BID if creatures.met(state).is_bid else ASK_OFFER
     return NOTHING
