@@ -6,7 +6,7 @@ from tests.browser.guest import Visits, played
 
 QUICKLY = "localStorage.setItem('ravenhall', '{\"speed\": \"quick\"}')"
 SEEN = "() => JSON.parse(localStorage.getItem('ravenhall seen') ?? '[]')"
-BACK = "(many) => localStorage.setItem('ravenhall seen', JSON.stringify([[location.pathname.slice(7), many]]))"
+BACK = "(seen) => localStorage.setItem('ravenhall seen', JSON.stringify([seen]))"
 TELLING = "document.querySelector('[data-telling]')"
 
 
@@ -15,9 +15,11 @@ def test_who_was_away_is_told_once_what_happened_meanwhile(visits: Visits) -> No
     guest.go_on(played("battle_ravens", 90))
     guest.choose()
     assert guest.wait_for_go()
-    [[_, number]] = guest.page.evaluate(SEEN)
-    guest.page.evaluate(BACK, number - 1)  # as if it had not been looked at since
-    guest.page.reload()
+    table = guest.page.url
+    guest.page.goto(f"{table.split('/table/')[0]}/rules")  # whoever leaves a table has seen it so far
+    [[name, number]] = guest.page.evaluate(SEEN)
+    guest.page.evaluate(BACK, [name, number - 1])  # as if it had not been looked at since
+    guest.page.goto(table)
     guest.until(TELLING)
     guest.page.keyboard.press("Escape")
     assert guest.wait_for_go()
