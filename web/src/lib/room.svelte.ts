@@ -87,11 +87,12 @@ export class Room {
     })
     this.link.arrived = (positions, anew, missed) => {
       this.held += countOf(positions)
+      const left = seenAt(this.id) // before what arrives is seen
       if (anew) this.missing = null
       if (this.missing) this.missing.push(...positions)
       else if (missed != null && this.isTold(positions.at(-1)!)) void this.catchUp(positions.at(-1)!, missed)
       else this.hand(positions, anew)
-      if (anew) this.returned()
+      if (anew) this.returned(left)
     }
     this.replay = new ReplayState(
       id,
@@ -139,8 +140,8 @@ export class Room {
   }
 
   /** The page is opened, or in sight again. */
-  returned(): void {
-    this.left = seenAt(this.id)
+  returned(left = seenAt(this.id)): void {
+    this.left = left
     void this.cameBack()
   }
 
