@@ -104,6 +104,7 @@ class Table:
         self.times: list[float] = []
         self.sent = 0.0
         self.mover = -1
+        self.asked: set[int] = set()  # who has a decision to make
         self.moves = 0
         self.count = 0
 
@@ -116,6 +117,8 @@ class Table:
                 continue
             self.seen.add(me)
             match = heard.news or heard.match
+            if match is not None:
+                (self.asked.discard if match.decision is None else self.asked.add)(me)
             if self.mover >= 0 and me != self.mover and match is not None:
                 self.times.append(time.perf_counter() - self.sent)
                 self.mover = -1
@@ -142,7 +145,9 @@ class Table:
         action = self.random.choice(decision.codes or [one.code for one in decision.actions])
         self.moves += 1
         self.decided += 1
-        if self.mover < 0:  # the other has heard of the move before
+        self.asked.discard(me)
+        # The other has heard of the move before, and may hear of this one: while both are asked, choices are sealed.
+        if self.mover < 0 and not self.asked:
             self.sent, self.mover = time.perf_counter(), me
         await self._say(socket, "play", seat=decision.seat, action=action, number=decision.number)
 

@@ -94,6 +94,7 @@ def test_a_bot_stands_in_for_an_absent_player_and_hands_the_seat_back(server: Se
     async def story() -> None:
         asa, bo, table = two_seats(server, options={"first_player": 1})
         page, other = await both(asa, bo, table)
+        await page.until(lambda: page.presence["here"] == [True, True])
         await page.refused("not_now", "propose", kind="takeover", seat=1)
         await other.close()
         await page.until(lambda: page.presence["here"] == [True, False])
@@ -113,6 +114,7 @@ def test_whoever_proposes_a_bot_hears_if_the_player_is_here_or_how_long_he_must_
             inside.hall.settings.absent_after = 90.0
             asa, bo, table = await asyncio.to_thread(two_seats, inside)
             page, other = await both(asa, bo, table)
+            await page.until(lambda: page.presence["here"] == [True, True])
             here = await page.refused("not_now", "propose", kind="takeover", seat=1)
             assert here["message"] == "Bo is here"
             await other.close()

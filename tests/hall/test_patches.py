@@ -16,7 +16,7 @@ from ravenhall.hall.said.terms import write
 from ravenhall.hall.table import deciding, rendering, retelling
 from ravenhall.hall.table.facts import Dealt, Entry, SeatTaken, TableMade, TakenBack
 from ravenhall.hall.table.matches import taken_back
-from ravenhall.hall.table.parts import Happening
+from ravenhall.hall.table.parts import Passage
 from ravenhall.hall.table.plans import Plan
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.events import Passed
@@ -192,12 +192,12 @@ def told_to(match: Match, viewer: int | None, seat: int, action: object) -> list
     """The chain that this step is to the viewer: before each position on the way, how many events it has seen."""
     base = match.view(viewer)
     passed: list[Passed] = []
-    happening = Happening(1, match.play(seat, action, passed), None, "")
-    happening.passed = passed
-    seen = [event.seen_by(viewer) for event in happening.events]
+    passage = Passage(1, match.play(seat, action, passed), None, "")
+    passage.passed = passed
+    seen = [event.seen_by(viewer) for event in passage.events]
     view = match.view(viewer)
-    ways = rendering.passed_views(happening, seen, base, view, lambda state: match.passing_view(state, viewer, view))
-    told = [event.json() for event, sees in zip(happening.events, seen, strict=True) if sees]
+    ways = rendering.passed_views(passage, seen, base, view, lambda state: match.passing_view(state, viewer, view))
+    told = [event.json() for event, sees in zip(passage.events, seen, strict=True) if sees]
     return [*ways, (told, view)]
 
 
@@ -290,7 +290,8 @@ def test_what_nobody_is_told_any_more_is_not_kept(tmp_path: Path) -> None:
             live = hall.hall.tables.all[table]
             await play_on([page, other], 10, FIRST)
             assert len(live.bases) == 1
-            assert not any(happening.passed for happening in live.table.happenings)
+            assert not any(passage.passed for passage in live.table.passages)
+            await other.until(lambda: other.presence["here"] == [True, True])
             await page.close()
             await other.until(lambda: other.presence["here"] == [False, True])
             assert live.bases == {}

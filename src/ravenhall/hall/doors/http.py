@@ -109,7 +109,7 @@ class Answers:
         async def answer(request: Request) -> Response:
             try:
                 self._check(request)
-                await self.hall.breath.draw()
+                await self.hall.yielding.give_way()
                 response = await work(request)
             except Trouble as trouble:
                 response = json(Problem(trouble.reason, trouble.message), trouble.status)

@@ -209,7 +209,7 @@ class Sockets:
 
     async def _write(self, connection: Connection, send: Send) -> None:
         while (data := await connection.next()) is not None:
-            await self.hall.breath.draw()
+            await self.hall.yielding.give_way()
             await send({"type": "websocket.send", "text": data.decode()})
         if connection.dropped:
             await send({"type": "websocket.close", "code": connection.close_code, "reason": "too slow"})
@@ -225,7 +225,7 @@ class Sockets:
             event = await receive()
             if event["type"] == "websocket.disconnect" or connection.dropped:
                 return
-            await self.hall.breath.draw()
+            await self.hall.yielding.give_way()
             self.hall.metrics.counts["frames"] += 1
             frame = event.get("text") or event.get("bytes") or b""
             if rate > 0 and not (pace.take() and self.addresses.take(connection.source)):

@@ -72,7 +72,7 @@ def stands_still(live: Live) -> bool:
 async def keep_pace(live: Live, seat: int, now: int) -> None:
     """Wait until what happened last has been told."""
     table = live.table
-    if not table.made.exhibition or not table.happenings:
+    if not table.made.exhibition or not table.passages:
         return
-    told = rendering.lines_of(table, WATCHING, table.happenings[-1])
+    told = rendering.lines_of(table, WATCHING, table.passages[-1])
     await sleep(max(0.0, (PACE if told else BRIEF) - (now - table.asked_at[seat]) / 1000))

@@ -10,7 +10,6 @@ import msgspec
 
 from ravenhall.hall.kept.rows import LeaseLost
 from ravenhall.hall.kept.store import Store
-from ravenhall.hall.live.breath import Breath
 from ravenhall.hall.live.clerks import Clerks
 from ravenhall.hall.live.exhibitions import Exhibitions
 from ravenhall.hall.live.lobby import Lobby
@@ -23,6 +22,7 @@ from ravenhall.hall.live.talk import Talk
 from ravenhall.hall.live.tasks import Tasks
 from ravenhall.hall.live.turns import Turns
 from ravenhall.hall.live.upkeep import STAYS, Upkeep
+from ravenhall.hall.live.yielding import Yielding
 from ravenhall.hall.said.api import Health, HealthStatus
 from ravenhall.hall.said.commands import (
     Answer,
@@ -56,7 +56,7 @@ class Hall:
         self.store = store
         self.settings = settings
         self.metrics = Metrics()
-        self.breath = Breath()
+        self.yielding = Yielding()
         self.tasks = Tasks()
         self.tables = Tables(store, self.tasks)
         self.connections = 0

@@ -173,7 +173,7 @@ class Upkeep:
         metrics = self.hall.metrics
         while True:
             before, used = time.perf_counter(), time.thread_time()
-            self.hall.breath.drawn()
+            self.hall.yielding.came_round()
             await asyncio.sleep(TICK)
             metrics.loop_lag.add(max(0.0, time.perf_counter() - before - TICK))
             metrics.loop_stretch.add(time.thread_time() - used)

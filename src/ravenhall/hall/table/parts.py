@@ -51,7 +51,7 @@ class Proposal:
         self.fact = fact
 
 
-class Happening:
+class Passage:
     """What one fact lets people read in the log: the match's events, or one of the table's own."""
 
     __slots__ = ("events", "number", "own", "passed", "text", "told")

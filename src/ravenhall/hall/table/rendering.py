@@ -32,7 +32,7 @@ from ravenhall.hall.said.terms import CanUndo, write
 from ravenhall.hall.table.consent import can_undo
 from ravenhall.hall.table.facts import Said
 from ravenhall.hall.table.matches import all_events
-from ravenhall.hall.table.parts import Change, Group, Happening
+from ravenhall.hall.table.parts import Change, Group, Passage
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.commitment import commitment
@@ -235,17 +235,17 @@ def passed_parts(
     table: Table, viewer: Viewer, telling: Telling, base: View, view: View
 ) -> tuple[list[PassedInfo], View]:
     """The positions passed on the way from one view to the other, as this viewer may notice them; and the last view."""
-    happening = table.passed_since(telling.before)
+    passage = table.passed_since(telling.before)
     match = table.match
-    if happening is None or match is None or table.is_hidden(viewer.group, happening.number):
+    if passage is None or match is None or table.is_hidden(viewer.group, passage.number):
         return [], base
-    fresh = table.happenings_since(telling.before)
-    earlier = sum(len(lines_of(table, viewer, one)) for one in fresh if one.number < happening.number)
+    fresh = table.passages_since(telling.before)
+    earlier = sum(len(lines_of(table, viewer, one)) for one in fresh if one.number < passage.number)
     found: list[PassedInfo] = []
     last, look = base, viewer.look
-    seen = [event.seen_by(look) for event in happening.events]
+    seen = [event.seen_by(look) for event in passage.events]
     for lines, change, passing in passed_views(
-        happening, seen, base, view, lambda state: telling.passing(match, state, look, base), telling.patch
+        passage, seen, base, view, lambda state: telling.passing(match, state, look, base), telling.patch
     ):
         found.append(PassedInfo(earlier + lines, change))
         last = passing
@@ -253,7 +253,7 @@ def passed_parts(
 
 
 def passed_views(
-    happening: Happening,
+    passage: Passage,
     seen: list[bool],
     base: View,
     view: View,
@@ -266,7 +266,7 @@ def passed_views(
     position is told thus depends on what is seen, and on nothing else.
     """
     last, told = base, 0
-    for one in happening.passed:
+    for one in passage.passed:
         lines, passing = sum(seen[: one.events]), see(one.state)
         change = patch(last, passing)
         is_news = lines > told or is_noticed(change)
@@ -330,46 +330,44 @@ def clock_part(table: Table, group: Group, now: int) -> ClockInfo | None:
 
 def lines_after(table: Table, viewer: Viewer, known: int) -> list[Line]:
     """The log in words and events after this number, as the viewer counts."""
-    fresh: list[Happening] = []
-    for happening in reversed(table.happenings):
-        if table.seen_number(viewer.group, happening.number) <= known:
+    fresh: list[Passage] = []
+    for passage in reversed(table.passages):
+        if table.seen_number(viewer.group, passage.number) <= known:
             break
-        fresh.append(happening)
+        fresh.append(passage)
     return [line for one in reversed(fresh) for line in lines_of(table, viewer, one)]
 
 
-def lines_of(table: Table, viewer: Viewer, happening: Happening) -> list[Line]:
-    if table.is_hidden(viewer.group, happening.number):
+def lines_of(table: Table, viewer: Viewer, passage: Passage) -> list[Line]:
+    if table.is_hidden(viewer.group, passage.number):
         return []
-    number = table.seen_number(viewer.group, happening.number)
-    moment = moment_of(table, happening, number)
-    if happening.own is not None:
-        return [Line(number, as_json(write(happening.own)), happening.text, moment)]
-    seen = [one for one in told(table, happening) if one[0].seen_by(viewer.look)]
+    number = table.seen_number(viewer.group, passage.number)
+    moment = moment_of(table, passage, number)
+    if passage.own is not None:
+        return [Line(number, as_json(write(passage.own)), passage.text, moment)]
+    seen = [one for one in told(table, passage) if one[0].seen_by(viewer.look)]
     return [Line(number, event, text, moment) for kernel, event, text in seen]
 
 
-def moment_of(table: Table, happening: Happening, number: int) -> int | None:
+def moment_of(table: Table, passage: Passage, number: int) -> int | None:
     """None where watchers count as the viewer does: most lines need no second number."""
-    moment = table.moment(happening.number)
+    moment = table.moment(passage.number)
     return None if moment == number else moment
 
 
-def told(table: Table, happening: Happening) -> list[tuple[Event, Any, str]]:
+def told(table: Table, passage: Passage) -> list[tuple[Event, Any, str]]:
     """Each event as JSON and in words: worked out once, for all viewers."""
-    if happening.told is None:
+    if passage.told is None:
         names = table.names()
         game = table.game
-        happening.told = [
-            (event, as_json(write(event.json())), in_words(game, event, names)) for event in happening.events
-        ]
-    return happening.told
+        passage.told = [(event, as_json(write(event.json())), in_words(game, event, names)) for event in passage.events]
+    return passage.told
 
 
 def put_in_words(table: Table) -> None:
     """All that has happened, before anybody joins: for a long match that takes a while, and is done beside the loop."""
-    for happening in table.happenings:
-        told(table, happening)
+    for passage in table.passages:
+        told(table, passage)
 
 
 def in_words(game: Game[Any], event: Event, names: list[str]) -> str:

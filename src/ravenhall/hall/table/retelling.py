@@ -9,7 +9,7 @@ from ravenhall.hall.said.api import Frame, PatchedFrame, Replay
 from ravenhall.hall.said.messages import Line
 from ravenhall.hall.said.terms import whole, write
 from ravenhall.hall.table.facts import Dealt, Entry, GivenUp, Played
-from ravenhall.hall.table.parts import WATCHER, Happening
+from ravenhall.hall.table.parts import WATCHER, Passage
 from ravenhall.hall.table.refusals import Refusal, Unknown
 from ravenhall.hall.table.rendering import (
     Viewer,
@@ -164,21 +164,21 @@ def step_frames(table: Table, match: Match, eyes: Eyes, before: int, over: bool,
         lines = lines_after(table, viewer, table.seen_number(viewer.group, before))
     view = eyes.view(match)
     frames: list[Frame] = []
-    happening = table.passed_since(before)
-    if happening is not None and base is not None:
-        earlier = len(lines) - sum(eyes.seen(happening.events))
-        frames = passed_frames(match, eyes, happening, lines, earlier, base, Frame(seen_as, view, [], step, moment))
+    passage = table.passed_since(before)
+    if passage is not None and base is not None:
+        earlier = len(lines) - sum(eyes.seen(passage.events))
+        frames = passed_frames(match, eyes, passage, lines, earlier, base, Frame(seen_as, view, [], step, moment))
     told_of = sum(len(frame.lines) for frame in frames)
     return [*frames, Frame(seen_as, view, lines[told_of:], step, moment)]
 
 
 def passed_frames(
-    match: Match, eyes: Eyes, happening: Happening, lines: list[Line], earlier: int, base: View, end: Frame
+    match: Match, eyes: Eyes, passage: Passage, lines: list[Line], earlier: int, base: View, end: Frame
 ) -> list[Frame]:
     frames: list[Frame] = []
     start = 0
-    seen = eyes.seen(happening.events)
-    ways = passed_views(happening, seen, base, end.view, lambda state: eyes.passing(match, state, end.view))
+    seen = eyes.seen(passage.events)
+    ways = passed_views(passage, seen, base, end.view, lambda state: eyes.passing(match, state, end.view))
     for count, _, view in ways:
         stop = earlier + count
         frames.append(Frame(end.number, view, lines[start:stop], end.step, end.moment, passed=True))
@@ -190,20 +190,20 @@ def imported(table: Table, eyes: Eyes, number: int) -> list[Frame]:
     """The steps up to where this table took the match over: they count backwards from the number of the deal."""
     assert table.match is not None
     names, say = table.names(), table.game.say
-    begun = table.happenings[-2]
+    begun = table.passages[-2]
     frames: list[Frame] = []
     passed: list[Passed] = []
     for at, match in enumerate(walk(table.match, passed), number - len(table.match.steps)):
-        happening = Happening(at, match.opening if match.past is None else match.past.events, None, "")
-        happening.passed = passed
-        seen = [event for event, sees in zip(happening.events, eyes.seen(happening.events), strict=True) if sees]
+        passage = Passage(at, match.opening if match.past is None else match.past.events, None, "")
+        passage.passed = passed
+        seen = [event for event, sees in zip(passage.events, eyes.seen(passage.events), strict=True) if sees]
         lines = [Line(at, as_json(write(event.json())), say(event, names)) for event in seen]
         view = eyes.view(match)
         if not frames:
             lines.insert(0, Line(at, as_json(write(begun.own)), begun.text))
         elif lines or view != frames[-1].view:  # else nothing that these eyes could notice
             end = Frame(at, view, [], at, at)
-            frames += passed_frames(match, eyes, happening, lines, 0, frames[-1].view, end)
+            frames += passed_frames(match, eyes, passage, lines, 0, frames[-1].view, end)
             lines = lines[sum(len(frame.lines) for frame in frames if frame.number == at) :]
         else:
             continue
@@ -212,7 +212,7 @@ def imported(table: Table, eyes: Eyes, number: int) -> list[Frame]:
 
 
 def all_lines(table: Table, number: int) -> list[Line]:
-    fresh = [one for one in table.happenings[-2:] if one.number == number]
+    fresh = [one for one in table.passages[-2:] if one.number == number]
     lines: list[Line] = []
     for one in fresh:
         moment = moment_of(table, one, number)

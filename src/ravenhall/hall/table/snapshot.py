@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from ravenhall.hall.table.facts import Entry, Proposed, Said, TableMade
-from ravenhall.hall.table.parts import Happening, Proposal, SeatState
+from ravenhall.hall.table.parts import Passage, Proposal, SeatState
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.events import Event, EventKind, EventKinds
 
@@ -37,7 +37,7 @@ class StoredEvent(Struct, array_like=True):
     audience: int
 
 
-class StoredHappening(Struct, array_like=True):
+class StoredPassage(Struct, array_like=True):
     number: int
     events: list[StoredEvent]
     own: dict[str, Any] | None
@@ -65,14 +65,14 @@ class StoredProposal(Struct, array_like=True):
     fact: Proposed
 
 
-class Snapshot(Struct):
+class Snapshot(Struct, rename={"passages": "happenings"}):  # as it is called in what is stored
     number: int
     created: int
     touched: int
     made: TableMade
     seats: list[StoredSeat]
     match: dict[str, Any] | None
-    happenings: list[StoredHappening]
+    passages: list[StoredPassage]
     chat: list[tuple[int, Said]]
     proposals: list[StoredProposal]
     proposed: int
@@ -102,7 +102,7 @@ def write_snapshot(table: Table) -> bytes:
         made=table.made,
         seats=[_stored_seat(seat) for seat in table.seats],
         match=None if table.match is None else table.match.save(),
-        happenings=[_stored(one, kinds) for one in table.happenings],
+        passages=[_stored(one, kinds) for one in table.passages],
         chat=table.chat,
         proposals=[StoredProposal(one.number, one.needs, one.fact) for one in table.proposals],
         proposed=table.proposed,
@@ -129,7 +129,7 @@ def _stored_seat(s: SeatState) -> StoredSeat:
     return held
 
 
-def _stored(one: Happening, kinds: dict[tuple[str, str], int]) -> StoredHappening:
+def _stored(one: Passage, kinds: dict[tuple[str, str], int]) -> StoredPassage:
     """`kinds` grows by those not met before."""
     events = [
         StoredEvent(
@@ -137,7 +137,7 @@ def _stored(one: Happening, kinds: dict[tuple[str, str], int]) -> StoredHappenin
         )
         for e in one.events
     ]
-    return StoredHappening(one.number, events, one.own, one.text)
+    return StoredPassage(one.number, events, one.own, one.text)
 
 
 _decoder = msgspec.json.Decoder(Snapshot)
@@ -163,7 +163,7 @@ def read_snapshot(table_id: str, data: bytes) -> Table:
     if snapshot.match is not None:
         table.match = table.game.restore(snapshot.match)
     kinds = [table.game.events.stored(name, fields.split()) for name, fields in snapshot.kinds]
-    table.happenings = [_happening(one, kinds, table.game.events) for one in snapshot.happenings]
+    table.passages = [_passage(one, kinds, table.game.events) for one in snapshot.passages]
     for proposal in snapshot.proposals:
         if proposal.fact.to is not None and (table.match is None or proposal.fact.to > len(table.match.steps)):
             continue  # under newer rules the match goes on from its position: what was before is not taken back
@@ -184,7 +184,7 @@ def table_from(table_id: str, loaded: Loaded) -> Table:
     return table
 
 
-def _happening(one: StoredHappening, kinds: list[EventKind], known: EventKinds) -> Happening:
+def _passage(one: StoredPassage, kinds: list[EventKind], known: EventKinds) -> Passage:
     events = [
         Event(
             known.stored(e.kind, e.fields.split()) if isinstance(e.kind, str) else kinds[e.kind],
@@ -193,4 +193,4 @@ def _happening(one: StoredHappening, kinds: list[EventKind], known: EventKinds) 
         )
         for e in one.events
     ]
-    return Happening(one.number, events, one.own, one.text)
+    return Passage(one.number, events, one.own, one.text)

@@ -33,7 +33,7 @@ from ravenhall.hall.table.facts import (
     TakenBack,
 )
 from ravenhall.hall.table.matches import all_events, deal, taken_back
-from ravenhall.hall.table.parts import WATCHER, Change, Group, Happening, Proposal, SeatState
+from ravenhall.hall.table.parts import WATCHER, Change, Group, Passage, Proposal, SeatState
 from ravenhall.kernel.commitment import derived_seed
 from ravenhall.kernel.events import Event, Passed
 from ravenhall.kernel.game import Game, View
@@ -59,7 +59,7 @@ class Table:
         self._groups: dict[str, Group] = {}
         self.match: Match | None = None
         self._views: dict[int, tuple[State, View]] = {}  # somebody's view of a position, by the position's id
-        self.happenings: list[Happening] = []
+        self.passages: list[Passage] = []
         self.chat: list[tuple[int, Said]] = []  # the last lines; storage has them all
         self.said = 0  # how many lines there are in all
         self.proposals: list[Proposal] = []
@@ -345,7 +345,7 @@ class Table:
         return bots.seated(bot, sitting)
 
     def _tell(self, entry: Entry, own: dict[str, Any], text: str) -> None:
-        self.happenings.append(Happening(entry.number, [], own, text))
+        self.passages.append(Passage(entry.number, [], own, text))
 
     def _made(self, entry: Entry, fact: TableMade) -> None:
         self.made = fact
@@ -362,7 +362,7 @@ class Table:
         self.match = match or deal(self.made)
         self.hidden = {group: [] for group in self.groups()}
         self._tell(entry, {"event": "dealt"}, "The match begins.")
-        self.happenings.append(Happening(entry.number, all_events(self.match), None, ""))
+        self.passages.append(Passage(entry.number, all_events(self.match), None, ""))
         self._asked_anew(entry, set(), None)
 
     def _played(
@@ -383,8 +383,8 @@ class Table:
         events = after.past.events
         if before.game.secret[before.state.asking[fact.seat]]:
             self._hide(entry.number, fact.seat, before, after, events)
-        self.happenings.append(Happening(entry.number, events, None, ""))
-        self.happenings[-1].passed = passed or []
+        self.passages.append(Passage(entry.number, events, None, ""))
+        self.passages[-1].passed = passed or []
         self._spend(entry.at, fact.seat, before, after)
         self.match = after
         self._asked_anew(entry, asked_before, before, fact.seat)
@@ -392,21 +392,21 @@ class Table:
             self.proposals = []
             change.table = True
 
-    def happenings_since(self, before: int) -> list[Happening]:
+    def passages_since(self, before: int) -> list[Passage]:
         """What happened after that number, in order."""
-        start = len(self.happenings)
-        while start > 0 and self.happenings[start - 1].number > before:  # mostly it is the last alone
+        start = len(self.passages)
+        while start > 0 and self.passages[start - 1].number > before:  # mostly it is the last alone
             start -= 1
-        return self.happenings[start:]
+        return self.passages[start:]
 
-    def passed_since(self, before: int) -> Happening | None:
+    def passed_since(self, before: int) -> Passage | None:
         """The latest step after that number, if positions that it passed are there to be told."""
-        return next((one for one in reversed(self.happenings_since(before)) if one.passed), None)
+        return next((one for one in reversed(self.passages_since(before)) if one.passed), None)
 
     def forget_passed(self, before: int) -> None:
         """All is told that happened after that number."""
-        for happening in self.happenings_since(before):
-            happening.passed = []
+        for passage in self.passages_since(before):
+            passage.passed = []
 
     def _hide(self, number: int, actor: int, before: Match, after: Match, events: list[Event]) -> None:
         """A sealed answer is kept from every group whose view it does not change."""

@@ -13,15 +13,15 @@ LONG = 0.015  # seconds of processor time after which the loop has to come round
 MOST = 200  # times somebody steps back before he goes on all the same
 
 
-class Breath:
+class Yielding:
     def __init__(self) -> None:
         self._since = 0.0
 
-    def drawn(self) -> None:
+    def came_round(self) -> None:
         """The loop has come round, and looked at what else there is."""
         self._since = time.thread_time()
 
-    async def draw(self) -> None:
+    async def give_way(self) -> None:
         """Step back as long as this turn of the loop has been a long one."""
         for _ in range(MOST):
             if time.thread_time() - self._since < LONG:
