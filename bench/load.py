@@ -10,11 +10,12 @@ held against what we aim at (bench/aims.py).
     python -m bench.load --game battalia --database postgresql://…
 
 The server runs as a process of its own. Going as fast as it can it has one core, if there are two, and the players
-another. Prints moves per second, the time from sending a move to the opponent having the new view (p50, p99), the
-server's CPU per move, and the mean bytes that one player is sent for each decision made at the table: everything from
-his joining on counts, but no chat, since nobody says anything. Moves a second of one core are those that fit into a
-second of the server's processor time: what others do on a shared machine does not count. It does count for waits: how
-much was taken away is printed, too, since no server is quicker than its processor.
+another. Prints moves per second, the time from sending a move to the opponent having the new view (p50, p99; in Roll &
+Raid, where choices are sealed, to having it oneself), the server's CPU per move, and the mean bytes that one player is
+sent for each decision made at the table: everything from his joining on counts, but no chat, since nobody says
+anything. Moves a second of one core are those that fit into a second of the server's processor time: what others do on
+a shared machine does not count. It does count for waits: how much was taken away is printed, too, since no server is
+quicker than its processor.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ FINISHED = 24  # matches
 SATURATED = ("battle_ravens", "ravenfeast", "battalia")
 MEASURED: dict[str, float] = {}  # by the names of the aims
 THINKER = "the_guest"  # who thinks longest
+SEALED = ("roll_and_raid",)  # all choose at once, and nobody hears of it before the last
 A_FEW = 8  # tables, of which each gets through whole matches in half a minute
 
 try:
@@ -91,9 +93,11 @@ read = msgspec.json.Decoder(Heard).decode
 
 
 class Table:
-    """Two players who answer as they are asked, match after match, and how long their moves took to reach the other."""
+    """Two players who answer as they are asked, match after match, and how long their moves took to reach the other:
+    where choices are sealed until all have made theirs, to reach whoever made them."""
 
-    def __init__(self, pace: float, seed: int, patches: bool, once: bool = False) -> None:
+    def __init__(self, game: str, pace: float, seed: int, patches: bool, once: bool = False) -> None:
+        self.sealed = game in SEALED
         self.pace = pace
         self.once = once  # one match, and no other after it
         self.patches = patches
@@ -104,7 +108,6 @@ class Table:
         self.times: list[float] = []
         self.sent = 0.0
         self.mover = -1
-        self.asked: set[int] = set()  # who has a decision to make
         self.moves = 0
         self.count = 0
 
@@ -117,9 +120,7 @@ class Table:
                 continue
             self.seen.add(me)
             match = heard.news or heard.match
-            if match is not None:
-                (self.asked.discard if match.decision is None else self.asked.add)(me)
-            if self.mover >= 0 and me != self.mover and match is not None:
+            if self.mover >= 0 and (me == self.mover) == self.sealed and match is not None:
                 self.times.append(time.perf_counter() - self.sent)
                 self.mover = -1
             if heard.table is not None:
@@ -145,9 +146,7 @@ class Table:
         action = self.random.choice(decision.codes or [one.code for one in decision.actions])
         self.moves += 1
         self.decided += 1
-        self.asked.discard(me)
-        # The other has heard of the move before, and may hear of this one: while both are asked, choices are sealed.
-        if self.mover < 0 and not self.asked:
+        if self.mover < 0:  # whoever waits for it has heard of the move before
             self.sent, self.mover = time.perf_counter(), me
         await self._say(socket, "play", seat=decision.seat, action=action, number=decision.number)
 
@@ -214,9 +213,10 @@ async def run(args: argparse.Namespace) -> None:
     server, url = start_server(args, folder)
     try:
         games_played = list(games.NAMES) if args.mixed else [args.game]
-        seats = await seat_people(url, [games_played[n % len(games_played)] for n in range(args.tables)])
+        at_tables = [games_played[n % len(games_played)] for n in range(args.tables)]
+        seats = await seat_people(url, at_tables)
         go = asyncio.Event()
-        tables = [Table(args.pace, seed, not args.whole) for seed in range(args.tables)]
+        tables = [Table(one, args.pace, seed, not args.whole) for seed, one in enumerate(at_tables)]
         players = await sit_down(url, tables, seats, go)
         await all_here(tables)
         go.set()
@@ -260,7 +260,7 @@ async def think(url: str, args: argparse.Namespace, go: asyncio.Event) -> list[a
     for seed, (name, cookie) in enumerate(await seat_thinkers(url, args.game, args.thinkers)):
         headers = {"Cookie": cookie}
         socket = await websockets.connect(where, additional_headers=headers, compression=None, max_size=None)
-        players.append(asyncio.create_task(Table(0.0, seed, True).player(0, socket, name, go)))
+        players.append(asyncio.create_task(Table(args.game, 0.0, seed, True).player(0, socket, name, go)))
     return players
 
 
@@ -353,7 +353,7 @@ async def finished_matches(args: argparse.Namespace, empty: int) -> None:
         seats = await seat_people(kept.url, [args.game] * FINISHED)
         go = asyncio.Event()
         go.set()
-        tables = [Table(0.0, seed, True, once=True) for seed in range(FINISHED)]
+        tables = [Table(args.game, 0.0, seed, True, once=True) for seed in range(FINISHED)]
         await asyncio.gather(*await sit_down(kept.url, tables, seats, go))
         async with httpx.AsyncClient(base_url=kept.url, timeout=30, headers={"Cookie": seats[0][1]}) as client:
             files = [len((await client.get(f"/api/tables/{table}/export")).content) for table, *_ in seats]
