@@ -22,13 +22,10 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOMS = ("kernel", "games", "bots", "arena")
-# Rooms of a game that people read once in a while, and doors: they gain nothing from C.
-INTERPRETED_ROOMS = {"told", "checked"}
+# What is told and checked people read once in a while: it gains nothing from C. Why others are not compiled they say
+# themselves. Doors only open rooms.
+NOT_COMPILED = {"told", "checked", "interpreted"}
 DOORS = {"__init__.py", "__main__.py"}
-# Compiled code keeps the interpreter to itself: a long match played again would stop the hall until it is done. From an
-# interpreted loop every other thread gets its turn between two steps.
-# And Ray, which runs remote.py, takes no compiled function; dataset.py leaves its work to pyarrow.
-INTERPRETED = {"replay.py", "remote.py", "dataset.py"}
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compiler inline across functions
 # Where mypyc's headers lie on the machine that builds is nobody's business, and would make equal commits differ.
 SAME_EVERYWHERE = "-ffile-prefix-map={headers}=mypyc"
@@ -41,8 +38,7 @@ GAMES, GAINS = "___games___", "___games___battle_ravens___"  # in the names of t
 def compiled_modules(rooms: tuple[str, ...] = ROOMS) -> list[str]:
     package = Path("src/ravenhall")
     files = (file for room in rooms for file in sorted((package / room).rglob("*.py")))
-    names, rooms_left_out = DOORS | INTERPRETED, INTERPRETED_ROOMS
-    return [str(file) for file in files if file.name not in names and file.parent.name not in rooms_left_out]
+    return [str(file) for file in files if file.name not in DOORS and file.parent.name not in NOT_COMPILED]
 
 
 def can_compile() -> bool:

@@ -20,9 +20,9 @@ from ravenhall import games
 from ravenhall.kernel.chance import Chance, seeded
 from ravenhall.kernel.errors import BadOptions
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.interpreted.replay import position_json
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import Choice, Flag, Option, Whole
-from ravenhall.kernel.replay import position_json
 from ravenhall.kernel.state import Seat
 
 ROOT = Path(__file__).parent.parent

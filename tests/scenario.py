@@ -20,9 +20,9 @@ from ravenhall import games
 from ravenhall.kernel.errors import RavenhallError, Refused
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.interpreted.replay import position_json, read_position
 from ravenhall.kernel.layouts import newest
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import position_json, read_position
 
 NAMES = ["A", "B", "C", "D", "E", "F"]
 

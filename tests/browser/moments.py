@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ravenhall import games
+from ravenhall.kernel.interpreted.replay import from_position
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import from_position
 from web.src.demo.recorder import Start, load
 
 TOLD = 12  # so many steps before the moment are played again, so that there is something to tell of

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData, BadOptions, RavenhallError
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.interpreted.replay import check_options
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import check_options
 from tests.matches import (
     TIMES,
     Case,

@@ -15,7 +15,7 @@ from ravenhall.hall.table.consent import can_undo, last_step
 from ravenhall.hall.table.facts import Dealt, Entry, SeatTaken, TableMade
 from ravenhall.hall.table.plans import Plan
 from ravenhall.hall.table.table import Table
-from ravenhall.kernel.replay import position_json
+from ravenhall.kernel.interpreted.replay import position_json
 
 GAME = games.load("battle_ravens")
 SOUTH = "N5 N8"

@@ -20,9 +20,9 @@ from ravenhall.hall.table.parts import Passage
 from ravenhall.hall.table.plans import Plan
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.events import Passed
+from ravenhall.kernel.interpreted.replay import position_json
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.patches import patched
-from ravenhall.kernel.replay import position_json
 from tests.hall.attack.twins import richest
 from tests.hall.client import FIRST, Json, Person, Server, both, play_on, two_seats
 from tests.hall.inside import Inside

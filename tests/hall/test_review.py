@@ -13,7 +13,7 @@ from ravenhall import games
 from ravenhall.hall.table.facts import Dealt, Entry, Played, SeatFilled, TableMade, TakenBack
 from ravenhall.hall.table.reviewing import LAST_SITTING, Looked, again, is_enough
 from ravenhall.kernel.chance import seeded
-from ravenhall.kernel.replay import position_json
+from ravenhall.kernel.interpreted.replay import position_json
 from tests.hall.client import PATIENCE, Json, Person, Server
 
 LITTLE = ("--review-effort", "1")

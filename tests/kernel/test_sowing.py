@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ravenhall import games
+from ravenhall.kernel.interpreted.replay import position_json
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import position_json
 
 
 def under_way() -> Match:

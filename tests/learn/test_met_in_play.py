@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from ravenhall import games
-from ravenhall.kernel import replay
+from ravenhall.kernel.interpreted import replay
 from ravenhall.kernel.match import Match
 from ravenhall.learn import runner
 from ravenhall.learn.page import guide

@@ -13,7 +13,7 @@ import pytest
 from ravenhall import games
 from ravenhall.hall.table.verify import verify
 from ravenhall.kernel.errors import BadData
-from ravenhall.kernel.replay import position_json, same_position
+from ravenhall.kernel.interpreted.replay import position_json, same_position
 from tests.hall.client import PATIENCE, Json, Person
 from tests.recorded.conftest import ELSEWHERE, HALLS, SHUT, WORDLESS, Opened
 from tests.recorded.record import asked_of

@@ -12,8 +12,8 @@ from ravenhall import games
 from ravenhall.cli.command import run
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.interpreted.replay import from_position, position_json
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import from_position, position_json
 from ravenhall.kernel.state import Outcome
 from ravenhall.review.calibration import Pair, bins_of, error_of, pairs_of
 from ravenhall.review.chances import WHOLE, Playing, Settings, settings_of

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from ravenhall.arena.interpreted.remote import play_there
 from ravenhall.arena.plan import Fixture
-from ravenhall.arena.remote import play_there
 from ravenhall.arena.work import Row, Work, plain_fixtures, play_some
 from ravenhall.kernel.errors import RavenhallError
 

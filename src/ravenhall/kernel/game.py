@@ -307,21 +307,21 @@ class Game(Generic[S]):
     ) -> Match:
         """A new match. Without a seed chance picks one; the match remembers it. The set-up may be dictated, too.
         BadOptions: no match can be set up like this; Unreadable: no seed."""
-        from ravenhall.kernel import replay  # a match needs this contract first
+        from ravenhall.kernel.interpreted import replay  # a match needs this contract first
 
         return replay.start(self, seats, seed, options, dictated)
 
     def position(self, drawing: object, seats: object = None, seed: object = None, options: object = None) -> Match:
         """A match that starts from a drawn position, for puzzles and tests; `drawing` draws the same way. Unreadable:
         no such position; BadOptions: no such match."""
-        from ravenhall.kernel import replay
+        from ravenhall.kernel.interpreted import replay
 
         return replay.from_drawing(self, drawing, seats, seed, options)
 
     def restore(self, data: object) -> Match:
         """A saved match, played again from its start; an error says what does not fit: BadData, BadOptions or what
         `play` raises."""
-        from ravenhall.kernel import replay
+        from ravenhall.kernel.interpreted import replay
 
         return replay.restore(self, data)
 

@@ -538,12 +538,12 @@ class Match:
     def at(self, step: Anything) -> Match:
         """The match as it was after that many steps: for taking back and for stepping through. Unreadable: there were
         not so many."""
-        from ravenhall.kernel.replay import again
+        from ravenhall.kernel.interpreted.replay import again
 
         return again(self, step)
 
     def save(self) -> dict[str, object]:
         """The match as one JSON document: `game.restore` takes it back."""
-        from ravenhall.kernel.replay import save
+        from ravenhall.kernel.interpreted.replay import save
 
         return save(self)

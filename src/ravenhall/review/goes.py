@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ravenhall.kernel.actions import Action
+from ravenhall.kernel.interpreted.replay import walk
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import walk
 from ravenhall.kernel.state import Seat
 from ravenhall.kernel.steps import CHANCE, Step
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 from ravenhall import games
 from ravenhall.kernel.errors import BadData, reason
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.interpreted.replay import check_options
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import check_options
 
 LARGEST: Final = 50_000_000  # bytes; a long match has some tens of thousands
 

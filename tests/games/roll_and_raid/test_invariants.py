@@ -16,8 +16,8 @@ from ravenhall.games.roll_and_raid.codes import NEW_ROUND, NONE
 from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData
+from ravenhall.kernel.interpreted.replay import position_json
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import position_json
 from tests.clauses import clause
 
 GAME = games.load("roll_and_raid")

@@ -23,7 +23,7 @@ from ravenhall.hall.said.reviewing import Review
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.reviewing import Looked, is_enough, key_of
-from ravenhall.kernel.replay import position_json
+from ravenhall.kernel.interpreted.replay import position_json
 from ravenhall.review.report import OLDER
 
 if TYPE_CHECKING:

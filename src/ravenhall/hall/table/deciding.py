@@ -55,8 +55,8 @@ from ravenhall.hall.table.seating import before_the_deal
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel import errors
 from ravenhall.kernel.events import Passed
+from ravenhall.kernel.interpreted.replay import position_json
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.replay import position_json
 
 ADVICE = {"about": "advice"}  # what would a sensible player do here, and why? The guide asks it, not the game.
 

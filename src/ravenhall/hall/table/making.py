@@ -16,9 +16,9 @@ from ravenhall.hall.table.seating import check_bot, draw_seed, hashed
 from ravenhall.kernel.commitment import commitment
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.game import Game
+from ravenhall.kernel.interpreted.replay import check_options
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.options import refuse_files
-from ravenhall.kernel.replay import check_options
 from ravenhall.kernel.steps import CHANCE
 
 MOST_STEPS = 3000  # of an imported match

@@ -24,9 +24,9 @@ from ravenhall.hall.table.table import Table
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.events import Event, Passed, in_full
 from ravenhall.kernel.game import View
+from ravenhall.kernel.interpreted.replay import position_json, same_position, walk
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.patches import patch
-from ravenhall.kernel.replay import position_json, same_position, walk
 from ravenhall.kernel.state import State
 
 PLAYS_DIFFERENTLY = (

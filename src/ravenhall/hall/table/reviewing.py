@@ -15,7 +15,7 @@ from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import RavenhallError
-from ravenhall.kernel.replay import position_json, same_position
+from ravenhall.kernel.interpreted.replay import position_json, same_position
 from ravenhall.review.judging import compared
 from ravenhall.review.ledger import percent
 from ravenhall.review.looking import Look

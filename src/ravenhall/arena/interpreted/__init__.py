@@ -1,0 +1,1 @@
+"""What another machine of a cluster runs. Never compiled: Ray takes no compiled function."""
