@@ -124,6 +124,8 @@ def test_nobody_is_cut_off_in_a_lesson_and_dice_are_those_of_the_try(visits: Vis
     guest = visits(1280, 720)
     page = guest.page
     for lesson in lessons("ravenfeast"):
+        if lesson.steps[0].option:
+            continue  # it begins without a board
         guest.go(f"/learn/ravenfeast/{lesson.id}")
         page.wait_for_selector('[data-verdict="asked"]')
         page.locator(".window svg").first.wait_for()
@@ -138,6 +140,36 @@ def test_nobody_is_cut_off_in_a_lesson_and_dice_are_those_of_the_try(visits: Vis
         guest.until("before => document.querySelector('[data-done]')?.dataset.done !== before", before)
     verdict(guest, "finished")
     expect(page.get_by_role("list", name="Dice")).to_contain_text("shoots")
+
+
+def test_an_army_is_put_together_on_the_sheet_of_the_builder_and_takes_the_field(visits: Visits) -> None:
+    guest = visits(1280, 720)
+    page = guest.page
+    guest.go("/learn/ravenfeast/muster")
+    take = page.get_by_role("button", name="Take this army")
+    levy(guest, jarl=2)
+    expect(page.get_by_role("status").filter(has_text="2 Leaders, only one allowed")).to_be_visible()
+    expect(take).to_be_disabled()
+    levy(guest, jarl=1, bondi=12)
+    expect(take).to_be_enabled()
+    assert guest.barriers() == []
+    take.click()
+    verdict(guest, "wrong")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("spinbutton", name="Bondi", exact=True)).to_have_value(
+        "12"
+    )  # to be changed, not begun anew
+    levy(guest, bondi=9, bondi_archer=2)
+    take.click()
+    verdict(guest, "solved")
+    page.keyboard.press("Enter")
+    expect(guest.bar.get_by_role("button", name="Bondi Archer ×2")).to_be_visible()
+
+
+def levy(guest: Guest, **figures: int) -> None:
+    """So many of each, typed; then what the game says to it."""
+    for name, count in figures.items():
+        guest.page.get_by_role("spinbutton", name=name.replace("_", " ").title(), exact=True).fill(str(count))
 
 
 def test_the_rules_stand_on_one_page_and_are_searched(visits: Visits) -> None:

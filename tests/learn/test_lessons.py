@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ravenhall import games
-from ravenhall.kernel.errors import RavenhallError, Refused
+from ravenhall.kernel.errors import BadOptions, RavenhallError, Refused, Unreadable
 from ravenhall.learn import runner
 from ravenhall.learn.lesson import Lesson, Path, Step
 from ravenhall.learn.reading import examples, lessons
@@ -27,12 +27,20 @@ def at_step(lesson: Lesson, number: int) -> Standing:
     return now
 
 
+def menu(now: Standing) -> list[str]:
+    """What can be tried: all that is legal; of an option whose values nobody can list, those that the file writes."""
+    if now.step.option:
+        return [path.tries[0] for path in (*now.step.solutions, *now.step.wrongs)]
+    return [action.text for action in now.match.legal(now.lesson.seat)]
+
+
 def ways(now: Standing, path: Path) -> list[Standing]:
     """Where the path leads, for every action that is written like its last one."""
     for written in path.tries[:-1]:
         now = runner.attempt(now, runner.fitting(now.match, now.lesson.seat, written))
-    seat = now.lesson.seat
-    texts = [action.text for action in now.match.legal(seat)]
+    if now.step.option:  # the file writes an example of what goes this way
+        return [runner.attempt(now, *path.tries)]
+    texts = menu(now)
     return [runner.attempt(now, text) for text in texts if path.ends((*now.taken, text))]
 
 
@@ -79,16 +87,16 @@ def test_whatever_is_legal_leads_somewhere(lesson: Lesson) -> None:
     """Each first answer solves, leads on to a question for the learner, or gets an answer."""
     for number, _ in steps(lesson):
         now = at_step(lesson, number)
-        for action in now.match.legal(lesson.seat):
-            then = runner.attempt(now, action.text)
-            assert then.answer is not None or then.match.legal(lesson.seat), f"{action.text} leads nowhere"
+        for text in menu(now):
+            then = runner.attempt(now, text)
+            assert then.answer is not None or then.match.legal(lesson.seat), f"{text} leads nowhere"
 
 
 @on_every_lesson
 def test_trying_again_meets_the_same_dice(lesson: Lesson) -> None:
     now = runner.begin(lesson)
-    for action in now.match.legal(lesson.seat)[:5]:
-        one, two = runner.attempt(now, action.text), runner.attempt(runner.begin(lesson), action.text)
+    for text in menu(now)[:5]:
+        one, two = runner.attempt(now, text), runner.attempt(runner.begin(lesson), text)
         assert [event.json() for event in one.fresh] == [event.json() for event in two.fresh]
         assert one.match.view(lesson.seat) == two.match.view(lesson.seat)
 
@@ -143,3 +151,44 @@ def test_a_refusal_in_a_lesson_is_that_of_the_rules() -> None:
     lesson = next(one for one in ALL if one.id == "losses")
     with pytest.raises(Refused, match="BR-43"):
         runner.attempt(runner.begin(lesson), "lose 1B")
+
+
+def army(text: str) -> Standing:
+    lesson = next(one for one in ALL if one.id == "muster")
+    return runner.attempt(runner.begin(lesson), text)
+
+
+def test_an_army_that_is_chosen_takes_the_field_in_the_next_task() -> None:
+    now = army("1 jarl, 3 archer, 7 bondi, 1 thrall")
+    assert now.verdict == "solved"
+    then = runner.further(now)
+    placed = {action.text for action in then.match.legal(0) if action.text.startswith("kind:")}
+    assert placed == {"kind:Jarl", "kind:Bondi Archer", "kind:Bondi", "kind:Thrall"}
+    assert runner.gone_through(now.lesson, now.done).taken == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("2 jarl, 2 archer", "RF-131"),
+        ("1 jarl, 1 huskarl, 2 archer", "RF-129"),
+        ("1 jarl, 30 bondi", "RF-137"),
+        ("1 jarl, 3 wolves", "RF-137"),
+    ],
+)
+def test_an_army_that_may_not_fight_is_no_try(text: str, clause: str) -> None:
+    with pytest.raises(BadOptions, match=clause):
+        army(text)
+
+
+@pytest.mark.parametrize("text", ["", "jarl", "1 jarl; 4 bondi", "0 jarl", "fig:1"])
+def test_what_is_no_list_of_figures_is_unreadable(text: str) -> None:
+    with pytest.raises(Unreadable, match="1 jarl, 4 bondi"):
+        army(text)
+
+
+def test_points_that_buy_nobody_may_be_left() -> None:
+    assert army("1 jarl, 2 archer, 9 bondi").verdict == "solved"  # 246
+    assert army("1 jarl, 2 archer, 8 bondi, 2 thrall").verdict == "solved"  # 246
+    left = army("1 jarl, 2 archer, 8 bondi, 1 thrall")  # 240: a Thrall costs 6
+    assert left.answer is not None and left.answer.heading == "There are points left"

@@ -12,6 +12,7 @@ from ravenhall.learn.lesson import Lesson
 from ravenhall.learn.page import page, words
 from ravenhall.learn.reading import examples, lessons
 from ravenhall.learn.runner import Standing
+from tests.learn.test_lessons import menu
 
 TAUGHT = [name for name in games.NAMES if lessons(name)]
 ALL = [lesson for name in TAUGHT for lesson in (*lessons(name), *examples(name))]
@@ -45,7 +46,7 @@ def beginnings(lesson: Lesson) -> Iterator[Standing]:
 
 def silences(now: Standing) -> list[tuple[str, ...]]:
     """Ways that stay without an answer though nothing more is asked, or though the step has had all its decisions."""
-    tried = [runner.attempt(now, action.text) for action in now.match.legal(now.lesson.seat)]
+    tried = [runner.attempt(now, text) for text in menu(now)]
     found: list[tuple[str, ...]] = []
     for then in tried:
         if then.verdict == "on" and (len(then.taken) >= DECISIONS or not then.match.legal(then.lesson.seat)):

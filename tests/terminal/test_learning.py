@@ -52,6 +52,22 @@ def test_who_asks_is_shown_the_way_and_the_next_lesson_follows(
     assert json.loads(file.read_text()) == ["battle_ravens/place", "battle_ravens/read_wall"]
 
 
+def test_an_army_is_put_together_at_the_keyboard(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    typed = ("2 jarl", "1 jarl, 12 bondi", "1 jarl, 2 archer, 9 bondi", "kind:Bondi Archer", "x:9", "y:0")
+    told = learned(monkeypatch, capsys, f"ravenfeast muster --progress {tmp_path}/learned.json", *typed)
+    for line in (
+        "archer, 18 points: Move 6, Missile 2 at 18 inches",
+        "You may spend 250 points.",
+        "RF-131: 2 Leaders, only one allowed",
+        "A wall of spears, and hardly a bow.",
+        "They may march.",
+        "At the back, where a bow belongs.",
+    ):
+        assert line in told, told
+
+
 def test_a_file_that_cannot_be_written_is_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

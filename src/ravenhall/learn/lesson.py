@@ -6,9 +6,17 @@ from collections.abc import Callable, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 
+from ravenhall.kernel.game import Game
 from ravenhall.kernel.match import Match
 
 Holds = Callable[[Match, int], bool]  # a condition that a lesson names: does it hold for this seat?
+
+
+class Sheet(NamedTuple):
+    """An option of the game whose value is written down in a lesson: an army is "1 jarl, 4 bondi"."""
+
+    read: Callable[[str], Any]  # the value; Unreadable if it is none
+    told: Callable[[Game[Any], dict[str, Any]], list[str]]  # what there is under these options, and how it is written
 
 
 class Mark(NamedTuple):
@@ -35,6 +43,7 @@ class Path(NamedTuple):
     dice: tuple[int, ...]
     replies: tuple[str, ...]
     answer: Answer
+    when: Holds | None = None  # of a step that asks for an option: this is the way of every value with which this holds
 
     def fits(self, taken: Sequence[str]) -> bool:
         """Do these actions go this way, as far as they go?"""
@@ -57,6 +66,8 @@ class Step(NamedTuple):
     otherwise: Path  # without tries: the answer to everything that no path names
     until: Holds | None
     within: int  # decisions, at most
+    option: str = ""  # of the game, chosen here instead of an action: the match begins with it
+    sheet: Sheet | None = None  # how its value is written
 
     def path(self, taken: Sequence[str]) -> Path:
         """The way these actions go: of several, the one written first."""

@@ -1,6 +1,7 @@
 """Reading what teaches a game: TOML of one language in the game's `told/en/`, checked row by row as it is read.
 
 told/conditions.py            what a lesson may name as its end, in Python: CONDITIONS
+told/sheets.py                options that a lesson may ask for, and how their values are written: SHEETS
 told/en/lessons/04-block.toml one lesson; the files' order is the path
 told/en/examples/gap.toml     a rule shown on the table, in the form of a lesson; opened from its clause
 told/en/words.toml            words of the game
@@ -21,7 +22,7 @@ from typing import Any, Final
 from ravenhall import games, rules
 from ravenhall.kernel.data import Row
 from ravenhall.kernel.errors import BadData
-from ravenhall.learn.lesson import Answer, Holds, Lesson, Mark, Path, Start, Step
+from ravenhall.learn.lesson import Answer, Holds, Lesson, Mark, Path, Sheet, Start, Step
 
 LANGUAGE: Final = "en"
 FILE: Final = re.compile(r"(\d\d)-([a-z][a-z0-9_]*)\.toml")
@@ -78,12 +79,20 @@ class Shelf:
 
     @property
     def conditions(self) -> dict[str, Holds]:
+        return self.beside("conditions")
+
+    @property
+    def sheets(self) -> dict[str, Sheet]:
+        return {option: Sheet(*written) for option, written in self.beside("sheets").items()}
+
+    def beside(self, module: str) -> dict[str, Any]:
+        """What Python beside the texts offers by name; nothing where there is none."""
         try:
-            module = importlib.import_module(f"ravenhall.games.{self.game.name}.told.conditions")
+            found = importlib.import_module(f"ravenhall.games.{self.game.name}.told.{module}")
         except ModuleNotFoundError:
             return {}
-        found: dict[str, Holds] = module.CONDITIONS
-        return found
+        named: dict[str, Any] = getattr(found, module.upper())
+        return named
 
     def clause(self, row: Row, key: str = "clause", default: str | None = None) -> str:
         if default is not None and not row.has(key):
@@ -191,6 +200,7 @@ def step(shelf: Shelf, row: Row) -> Step:
     named = row.subs("wrong") if row.has("wrong") else []
     wrongs = tuple(path(shelf, one, "try", dice, replies, clause) for one in named)
     otherwise = Path((), dice, replies, answer(shelf, row.sub("otherwise"), clause))
+    option = row.word("option", tuple(shelf.sheets)) if row.has("option") else ""
     found = Step(
         row.text("task", 120),
         lines(row, "look"),
@@ -200,11 +210,15 @@ def step(shelf: Shelf, row: Row) -> Step:
         solutions,
         wrongs,
         otherwise,
-        condition(shelf, row),
+        condition(shelf, row, "until"),
         row.whole("within", 1, 3, default=max((len(one.tries) for one in solutions), default=1)),
+        option,
+        shelf.sheets[option] if option else None,
     )
     if not solutions:
         raise row.bad("solution", "must be one or more tables [[step.solution]]")
+    if option and not all(one.when for one in (*solutions, *wrongs)):
+        raise row.bad("option", "is asked for: every way needs a condition `when`")
     row.nothing_else()
     return found
 
@@ -215,7 +229,8 @@ def path(shelf: Shelf, row: Row, key: str, dice: tuple[int, ...], replies: tuple
         raise row.bad(key, "must be one to three actions")
     own_dice = wholes(row, "dice") if row.has("dice") else dice
     own_replies = lines(row, "replies", replies)
-    return Path(tuple(tries), own_dice, own_replies, answer(shelf, row, clause))
+    when = condition(shelf, row, "when")
+    return Path(tuple(tries), own_dice, own_replies, answer(shelf, row, clause), when)
 
 
 def answer(shelf: Shelf, row: Row, clause: str) -> Answer:
@@ -239,10 +254,8 @@ def marks(row: Row) -> tuple[Mark, ...]:
     return found
 
 
-def condition(shelf: Shelf, row: Row) -> Holds | None:
-    if not row.has("until"):
-        return None
-    return shelf.conditions[row.word("until", tuple(shelf.conditions))]
+def condition(shelf: Shelf, row: Row, key: str) -> Holds | None:
+    return shelf.conditions[row.word(key, tuple(shelf.conditions))] if row.has(key) else None
 
 
 def lesson_called(game: str, name: str) -> Lesson | None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from ravenhall import games
 from ravenhall.kernel.errors import MatchOver, Refused, Unreadable
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.match import Match
-from ravenhall.learn.lesson import Answer, Lesson, Path, Step
+from ravenhall.learn.lesson import Answer, Lesson, Path, Sheet, Start, Step
 
 MOST_REPLIES: Final = 40  # to one action: a script that answers for ever is a mistake
 MOST_DONE: Final = 40  # actions of one lesson
@@ -54,12 +54,24 @@ def begin(lesson: Lesson) -> Standing:
 
 def first_position(lesson: Lesson) -> Match:
     start, game = lesson.start, games.load(lesson.game)
-    if lesson.steps[0].position or start.position:
-        match = game.position(lesson.steps[0].position or start.position, start.seats, start.seed, start.options)
-        if start.dice:
-            match.dictate(list(start.dice))
-    else:
-        match = game.start(start.seats, start.seed, start.options, list(start.dice))
+    drawn = lesson.steps[0].position or start.position
+    if not drawn:
+        return started(lesson, {})
+    match = game.position(drawn, start.seats, start.seed, start.options)
+    if start.dice:
+        match.dictate(list(start.dice))
+    return led_on(match, start)
+
+
+def started(lesson: Lesson, chosen: dict[str, Any]) -> Match:
+    """A match from its seed, with these options besides the lesson's own."""
+    start = lesson.start
+    options = {**start.options, **chosen}
+    return led_on(games.load(lesson.game).start(start.seats, start.seed, options, list(start.dice)), start)
+
+
+def led_on(match: Match, start: Start) -> Match:
+    """To the first question of the lesson."""
     for line in start.played:
         seat, _, action = line.partition(" ")
         match.play(int(seat), action)
@@ -70,6 +82,8 @@ def attempt(now: Standing, action: object) -> Standing:
     """What comes of this action; Refused and its like if the rules say no: that is no try, and nothing has changed."""
     if now.verdict in ENDS:
         now = further(now)
+    if now.step.sheet is not None:
+        return written(now, now.step.sheet, str(action))
     seat = now.lesson.seat
     probe = now.match.fork()
     chosen = probe.game.read(action).text if isinstance(action, int) else action
@@ -78,6 +92,18 @@ def attempt(now: Standing, action: object) -> Standing:
     assert last is not None and last.action is not None
     taken = (*now.taken, last.action.text)
     return judged(now, taken, *played(now, taken))
+
+
+def written(now: Standing, sheet: Sheet, text: str) -> Standing:
+    """What comes of a value of the option that is asked for: a match begins with it, unless its rules refuse that."""
+    match = started(now.lesson, {now.step.option: sheet.read(text)})
+    ways, seat = (*now.step.solutions, *now.step.wrongs), now.lesson.seat
+    path = next((one for one in ways if one.when is not None and one.when(match, seat)), now.step.otherwise)
+    verdict: Verdict = "wrong"
+    if path in now.step.solutions:
+        verdict = when_solved(now)
+    shown = match if verdict != "wrong" else now.match
+    return Standing(now.lesson, now.at, now.before, shown, (*now.done, text), (text,), verdict, path.answer, [])
 
 
 def played(now: Standing, taken: Sequence[str]) -> tuple[Match, list[Event]]:
@@ -126,10 +152,14 @@ def judged(now: Standing, taken: tuple[str, ...], match: Match, events: list[Eve
     verdict: Verdict = "on"
     answer = None
     if (path := solving(step, taken, match, now.lesson.seat)) is not None:
-        verdict, answer = ("finished" if now.at == len(now.lesson.steps) - 1 else "solved"), path.answer
+        verdict, answer = when_solved(now), path.answer
     elif (path := failing(step, taken)) is not None:
         verdict, answer = "wrong", path.answer
     return Standing(now.lesson, now.at, now.before, match, done, taken, verdict, answer, events)
+
+
+def when_solved(now: Standing) -> Verdict:
+    return "finished" if now.at == len(now.lesson.steps) - 1 else "solved"
 
 
 def solving(step: Step, taken: Sequence[str], match: Match, seat: int) -> Path | None:
@@ -180,6 +210,8 @@ def shown(now: Standing) -> str:
     path = next((path for path in now.step.solutions if path.fits(now.taken)), None)
     if path is None or len(path.tries) == len(now.taken):
         raise Unreadable("from here no solution is written down; try again from the start of the task")
+    if now.step.option:
+        return path.tries[0]
     seat = now.lesson.seat
     text = fitting(now.match, seat, path.tries[len(now.taken)])
     if not text:

@@ -18,7 +18,7 @@ from ravenhall.terminal.plain import folded, listen, say
 
 SHOWN_FROM: Final = 3  # tries until the answer is offered
 HELP: Final = """\
-  an action     try it: "attack IV 3"       hint   a question that points on
+  an answer     try it: "attack IV 3"       hint   a question that points on
   board         draw the board again        show   play the move that leads on
   rules WORDS   a clause or words           again  back to the start of the task
   next          the next lesson             quit   leave; what is solved is kept"""
@@ -89,7 +89,11 @@ class Course:
         return True
 
     def show(self, now: Standing) -> None:
-        match, seat = now.match, now.lesson.seat
+        match, seat, sheet = now.match, now.lesson.seat, now.step.sheet
+        if sheet is not None:
+            say("", *folded([task_of(now), *[plain(one) for one in now.step.look]]))
+            say(*folded(sheet.told(match.game, match.options)))
+            return
         say("", match.game.picture(match.view(seat)), "", *folded(goal(match, seat)))
         say(*folded([task_of(now), *[plain(one) for one in now.step.look], *looked_at(now)]))
         say(*folded(offered(match.game.offers(match, seat))))

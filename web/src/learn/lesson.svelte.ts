@@ -51,6 +51,11 @@ export class LessonLink extends TaskLink {
     await this.ask({ done: this.now?.done ?? [], do: 'show' })
   }
 
+  /** The value asked for in place of an action. */
+  answer(text: string): Promise<void> {
+    return this.attempt(text)
+  }
+
   protected readonly of = 'lessons'
   protected attempt(action: string): Promise<void> {
     return this.ask({ done: this.now?.done ?? [], do: 'try', action }, true)

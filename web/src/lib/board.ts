@@ -180,6 +180,16 @@ export interface Phase {
   state: 'past' | 'now' | 'next'
 }
 
+/** What a lesson asks for that is no action: a value of an option of the match, put together and written down. */
+export interface SheetProps<V = View> {
+  /** The match as it would begin without it. */
+  view: V
+  /** May an answer be given now? */
+  open: boolean
+  /** This is my answer, as the game's told/sheets.py reads it. */
+  choose(text: string): void
+}
+
 export interface GameUI<V = View, E = Happened, A = Advice, F = object> {
   /** The board itself, own side at the bottom. Fills the width it is given. */
   Board: Component<BoardProps<V, E, A>>
@@ -219,6 +229,8 @@ export interface GameUI<V = View, E = Happened, A = Advice, F = object> {
   oneRow?: boolean
   /** What to know before a table is opened, above the game's options. */
   Opening?: Component
+  /** Where a lesson asks for a value of an option, such as an army: it is put together here, in place of the board. */
+  Sheet?: Component<SheetProps<V>>
   /** More values for an option, each with its text: what this browser keeps, such as an army of one's own. */
   offers?(option: string): [unknown, string][]
   /** Keys the game listens to itself (on window, while no text field has focus). */

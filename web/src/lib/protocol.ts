@@ -934,7 +934,8 @@ export interface Stand {
   seat: number
 }
 
-/** One task; words between two pairs of asterisks are to be set in bold. `hint` is a question that points on. */
+/** One task; words between two pairs of asterisks are to be set in bold. `hint` is a question that points on. With an
+ *  `option` no action is asked for but a value of this option of the game, with which the match then begins. */
 export interface StepInfo {
   number: number
   of: number
@@ -943,6 +944,7 @@ export interface StepInfo {
   clause: string
   marks: MarkInfo[]
   hint: string
+  option?: string
 }
 
 /** How strong somebody plays this game, on a scale on which 400 points more win ten times in eleven. */

@@ -45,8 +45,11 @@ class AnswerInfo(Struct, omit_defaults=True):
     marks: list[MarkInfo] = []
 
 
-class StepInfo(Struct):
-    """One task; words between two pairs of asterisks are to be set in bold. `hint` is a question that points on."""
+class StepInfo(Struct, omit_defaults=True):
+    """One task; words between two pairs of asterisks are to be set in bold. `hint` is a question that points on.
+
+    With an `option` no action is asked for but a value of this option of the game, with which the match then begins.
+    """
 
     number: int
     of: int
@@ -55,6 +58,7 @@ class StepInfo(Struct):
     clause: str
     marks: list[MarkInfo]
     hint: str
+    option: str = ""
 
 
 Verdict = Literal["asked", "on", "wrong", "solved", "finished"]

@@ -74,7 +74,7 @@ def told(standing: Standing, played: str) -> LessonNow:
     return LessonNow(
         found.game, found.id, found.title, found.number, len(row), seat, list(found.names), standing.verdict,
         StepInfo(standing.at + 1, len(found.steps), step.task, list(step.look), step.clause, marks(step.marks),
-                 step.otherwise.answer.point),
+                 step.otherwise.answer.point, step.option),
         match_info(standing), lines(standing.match, found), len(seen), list(standing.done), list(standing.back), played,
         None if standing.answer is None else answer(standing.answer), found.extra, example=found.example,
         aim=standing.match.game.aim(standing.match.view(seat)),
@@ -84,7 +84,7 @@ def told(standing: Standing, played: str) -> LessonNow:
 def match_info(standing: Standing) -> MatchInfo:
     match, seat = standing.match, standing.lesson.seat
     view = match.view(seat)
-    asked = standing.verdict not in ENDS and bool(match.legal(seat))
+    asked = standing.verdict not in ENDS and not standing.step.option and bool(match.legal(seat))
     decision = decided(match, seat, len(standing.done) + 1) if asked else None
     return MatchInfo(view, seat, decision, [seat] if asked else [], standing=match.game.standing(view))
 

@@ -2,6 +2,7 @@
 import type { Phase } from '../../lib/board'
 import type { GameUI } from './view'
 import { readShelf } from './army/shelf'
+import Levy from './army/Levy.svelte'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import { KEYS } from './keys'
@@ -58,6 +59,7 @@ export const ui: GameUI = {
   tell,
   oneRow: true,
   Opening,
+  Sheet: Levy,
   offers: (option) => (/^army_\d$/.test(option) ? readShelf().map((list) => [list, `${list.name} (yours)`]) : []),
   keys: KEYS,
 }

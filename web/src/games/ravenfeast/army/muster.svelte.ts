@@ -144,6 +144,12 @@ export class Muster {
   }
 }
 
+/** The list as a lesson is answered with it: told/sheets.py reads it. */
+export const written = (list: ArmyList): string =>
+  Object.entries(list.figures)
+    .map(([id, count]) => `${count} ${id}`)
+    .join(', ')
+
 export function pack(what: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(what))
   return btoa(String.fromCharCode(...bytes))
