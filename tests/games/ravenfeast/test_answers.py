@@ -86,6 +86,34 @@ def test_reach_lists_squares_with_cost_and_contact() -> None:
     assert (10, 5) not in ends
 
 
+def hindrance(story: Scenario, **where: Any) -> tuple[str, str] | None:
+    objection = ask(story, "hindrance", figure=0, **where)["objection"]
+    return objection and (objection["clause"], objection["message"])
+
+
+@clause("RF-19", "RF-30", "RF-152")
+def test_why_an_enemy_is_not_reached_is_told_by_what_is_in_the_way() -> None:
+    river = tuple("." * 24 if row != 9 else "~" * 24 for row in range(24))
+    story = battle("turn 1 movement seat 0 first\n0 bondi 12,7 S\n1 bondi 12,11 N\n1 bondi 12,22 N", river)
+    against = hindrance(story, target=1)
+    assert against is not None and against[0] == "RF-19"
+    assert 'the shortest way there costs 26½"' in against[1] and "around walls and deep water" in against[1]
+    assert hindrance(story, target=2) == ("RF-19", 'Bondi Hrafn moves up to 6", and that is 14" away')
+    assert hindrance(story, at=[12, 9]) == ("RF-152", "deep water is there")
+    assert hindrance(story, at=[12, 8]) is None
+
+
+@clause("RF-24")
+def test_why_an_enemy_is_not_reached_is_told_by_who_is_in_the_way() -> None:
+    story = battle("""turn 1 movement seat 0 first
+        0 bondi 12,5 S
+        1 bondi 11,8 N
+        1 bondi 13,8 N
+        1 bondi 12,10 N""")
+    assert hindrance(story, target=1) is None
+    assert hindrance(story, target=3) == ("RF-24", "every way there leads between two enemies")
+
+
 def test_danger_names_who_could_charge_and_shoot() -> None:
     story = battle(LINE)
     here = ask(story, "danger", figure=1)
@@ -202,7 +230,7 @@ def test_deploy_line_places_everybody() -> None:
 @pytest.mark.parametrize(
     ("form", "says"),
     [
-        ({}, '"about" is one of reach, odds'),
+        ({}, '"about" is one of reach, hindrance, odds'),
         ({"about": []}, '"about" is one of'),
         ({"about": "odds", "figure": 99, "target": 0}, '"figure" is the number of a figure'),
         ({"about": "odds", "figure": True, "target": 0}, '"figure" is the number'),

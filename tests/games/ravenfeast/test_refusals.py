@@ -76,7 +76,7 @@ def test_a_move_is_refused_for_what_stops_it_with_the_figures() -> None:
     open_ground.refuses(0, "sq:12,9", "RF-19", 'Bondi Hrafn moves up to 6"', 'that is 7½" away')
     open_ground.refuses(0, "sq:40,8", "RF-19", "off the table, whose last square is 35,23")
     rough = battle("0 bondi 6,5 N" + FAR, patch("T", 8, 13, 0, 12)).when(0, "fig:0")
-    rough.refuses(0, "sq:10,5", "RF-19", 'to go there costs 7" over this ground', "rough ground costs double")
+    rough.refuses(0, "sq:10,5", "RF-19", 'the shortest way there costs 7"', "double over rough ground")
     shut = battle("0 bondi 6,5 N" + FAR, patch("#", 8, 8, 0, 23)).when(0, "fig:0")
     shut.refuses(0, "sq:10,5", "RF-30", "no way leads there")
     contact = battle("0 bondi 6,5 N\n1 bondi 8,5 S" + FAR).when(0, "fig:0")

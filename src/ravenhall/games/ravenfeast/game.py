@@ -34,6 +34,7 @@ from ravenhall.games.ravenfeast.checked.shapes import (
     Danger,
     FeastFigures,
     FeastView,
+    Hindrance,
     Lists,
     MapReport,
     Morale,
@@ -108,6 +109,7 @@ class Ravenfeast(Game[FeastState]):
     figures = FeastFigures
     answers = {
         "reach": Reach,
+        "hindrance": Hindrance,
         "odds": Odds,
         "targets": Targets,
         "danger": Danger,

@@ -297,8 +297,14 @@ describe('a square out of reach', () => {
     const free = rows
       .flatMap((row, y) => [...row].map((_, x) => ({ x, y })))
       .find((at) => !figureAt(table.plan.battle, at.x, at.y))
+    table.answers['hindrance'] = {
+      figure: figure.id,
+      objection: { clause: 'RF-30', message: 'no way leads there: deep water is in between' },
+    }
     table.plan.touch(free!)
     expect(desk.chosen).toEqual([figure.id])
-    expect(desk.note).toBe(`${figure.name} cannot get there this turn: his way is 6″ long at most.`)
+    expect(desk.note).toBe(`${figure.name} cannot get there this turn.`)
+    await table.ask()
+    expect(desk.note).toBe('No way leads there: deep water is in between.')
   })
 })

@@ -1,5 +1,6 @@
 /** The choice being put together: what a touch on a figure or a square means now, and which actions come of it. */
 import type { LegalAction } from '../../lib/board'
+import { capital } from '../../lib/words'
 import type { BoardProps } from './view'
 import { toward } from './band'
 import { desk, type GivenOrder, type OrderQuestion, type Spot } from './desk.svelte'
@@ -249,6 +250,16 @@ export class Plan {
   #tellLeftOut(left: { message: string }[] = scout.orders.answer?.left_out ?? []): void {
     desk.note =
       left.length === 0 ? '' : `${left.length} left out: ${left[0]?.message}${left.length > 1 ? ', and others' : ''}.`
+  }
+
+  /** Whoever pointed where the leader does not come is told so, and what he has laid out stays; the game knows why. */
+  async hinder(to: { at: [number, number] } | { target: number }, meanwhile: string): Promise<void> {
+    const { leader } = this
+    desk.note = meanwhile
+    if (!leader) return
+    const mode = desk.mode ? { mode: desk.mode } : {}
+    const answer = await this.props().consult?.({ about: 'hindrance', figure: leader.id, ...mode, ...to })
+    if (answer?.objection && desk.note === meanwhile) desk.note = `${capital(answer.objection.message)}.`
   }
 
   find(text: string): LegalAction | undefined {

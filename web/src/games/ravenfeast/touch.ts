@@ -1,10 +1,8 @@
 /** What a touch on a figure or on the ground means, by what is asked. */
-import { capital } from '../../lib/words'
 import { desk, type Spot } from './desk.svelte'
 import { cursorText } from './looking'
-import { figureAt, inches, word, type Standing } from './model'
+import { figureAt, word, type Standing } from './model'
 import type { Plan } from './plan'
-import { scout } from './scout.svelte'
 
 const DIRECT = ['wall_start', 'wall_end', 'escort_pick', 'escort_captive', 'choose_escort']
 
@@ -41,9 +39,9 @@ function charge(plan: Plan, enemy: Standing, at: Element | null): void {
   if (same) return touchGround(plan, same, at)
   desk.target = plan.targets.some((one) => one.target === enemy.id) ? enemy.id : null
   if (desk.target !== null) return
-  desk.note = plan.isGroup
-    ? `Choose the ground where they shall go: ${enemy.name} is charged by one after the other, or by all with Charge.`
-    : `${plan.leader.name} cannot reach ${enemy.name} this turn.`
+  if (plan.isGroup)
+    desk.note = `Choose the ground where they shall go: ${enemy.name} is charged by one after the other, or by all with Charge.`
+  else void plan.hinder({ target: enemy.id }, `${plan.leader.name} cannot reach ${enemy.name} this turn.`)
 }
 
 function aim(plan: Plan, enemy: Standing, at: Element | null): void {
@@ -69,13 +67,6 @@ function touchGround(plan: Plan, square: Spot, at: Element | null): void {
     desk.note = ''
     desk.square = { x: square.x, y: square.y }
   } else if (plan.kind === 'move_dest') plan.props().refuse(`sq:${square.x},${square.y}`, at)
-  else if (plan.kind === 'move_pick') desk.note = whyNotThere(plan, plan.leader)
-}
-
-/** What is laid out stays: somebody who pointed too far shall hear so, not lose his figure. */
-function whyNotThere(plan: Plan, leader: Standing): string {
-  const reach = scout.reach.answer
-  if (reach?.objection) return `${capital(reach.objection.message)}.`
-  const far = reach ? inches(reach.withdraws ? reach.half : reach.full) : String(plan.kindOf(leader).move)
-  return `${leader.name} cannot get there this turn: his way is ${far}″ long at most.`
+  else if (plan.kind === 'move_pick')
+    void plan.hinder({ at: [square.x, square.y] }, `${plan.leader.name} cannot get there this turn.`)
 }

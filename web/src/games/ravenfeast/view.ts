@@ -205,6 +205,11 @@ export interface Reach {
   ends: End[]
 }
 
+export interface Hindrance {
+  figure: number
+  objection: Objected | null
+}
+
 export interface Targets {
   figure: number
   missile: Odds[]
@@ -445,6 +450,7 @@ export interface MapReport {
 
 export interface Answers {
   reach: Reach
+  hindrance: Hindrance
   odds: Odds
   targets: Targets
   danger: Danger

@@ -71,8 +71,8 @@ def why_not_reach(state: FeastState, square: int) -> Objection:
     if cost == NONE:
         return Objection("RF-30", "no way leads there: high walls, deep water or cliffs are in between")
     if cost > budget:
-        ground = "rough ground costs double, an obstacle half the Move"
-        return too_far(state, f"to go there costs {inches(cost)} over this ground: {ground}")
+        ground = "double over rough ground, half the Move over an obstacle, and around walls and deep water"
+        return too_far(state, f"the shortest way there costs {inches(cost)}: {ground}")
     return Objection("RF-21", "others stand in the way")
 
 

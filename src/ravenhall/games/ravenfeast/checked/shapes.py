@@ -182,6 +182,11 @@ class Reach(TypedDict):
     ends: list[End]
 
 
+class Hindrance(TypedDict):
+    figure: int
+    objection: Objected | None
+
+
 class Targets(TypedDict):
     figure: int
     missile: list[Odds]

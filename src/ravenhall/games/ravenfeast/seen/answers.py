@@ -82,6 +82,13 @@ class Question:
             raise Unreadable(f'"{key}" is one of {", ".join(allowed)}, not {shown(given)}')
         return given
 
+    def mode(self, figure: int) -> int:
+        """The way of moving that is meant, or the first the figure has."""
+        words = tuple(str(mode) for mode in MODES)
+        modes = modes_of(self.state, figure) or [WALK]
+        mode = words.index(self.word("mode", words, words[modes[0] - WALK])) + WALK
+        return mode if mode in modes else modes[0]
+
     def imagined(self) -> int:
         """The figure, standing where it is imagined."""
         figure = self.figure()
@@ -91,10 +98,19 @@ class Question:
 
 def ask_reach(question: Question) -> View:
     figure = question.figure()
-    words = tuple(str(mode) for mode in MODES)
-    modes = modes_of(question.state, figure) or [WALK]
-    mode = words.index(question.word("mode", words, words[modes[0] - WALK])) + WALK
-    return previews.reach(question.state, figure, mode if mode in modes else modes[0])
+    return previews.reach(question.state, figure, question.mode(figure))
+
+
+def ask_hindrance(question: Question) -> View:
+    figure, state = question.figure(), question.state
+    mode = question.mode(figure)
+    if "target" not in question.form:
+        objection = previews.hindrance(state, figure, mode, question.square(figure))
+        return {"figure": figure, "objection": previews.objection_json(objection)}
+    target = question.figure("target")
+    if state.team(figure) == state.team(target):
+        raise Unreadable('"target" is an enemy')
+    return {"figure": figure, "objection": previews.objection_json(previews.hindrance_to(state, figure, mode, target))}
 
 
 def ask_odds(question: Question) -> View:
@@ -131,6 +147,7 @@ def ask_order(question: Question) -> View:
 
 ABOUT_A_MATCH: Final[dict[str, Callable[[Question], View]]] = {
     "reach": ask_reach,
+    "hindrance": ask_hindrance,
     "odds": ask_odds,
     "targets": ask_targets,
     "danger": ask_danger,

@@ -10,11 +10,21 @@ from typing import Final
 
 from ravenhall.games.ravenfeast import standing
 from ravenhall.games.ravenfeast.actions import MODES
-from ravenhall.games.ravenfeast.chapters import going, melee, morale, moving, shooting, sight, wall_orders, walls
+from ravenhall.games.ravenfeast.chapters import (
+    going,
+    hindering,
+    melee,
+    morale,
+    moving,
+    shooting,
+    sight,
+    wall_orders,
+    walls,
+)
 from ravenhall.games.ravenfeast.chapters.fighting import armor_score, in_range, melee_score
 from ravenhall.games.ravenfeast.codes import NONE, WALK
 from ravenhall.games.ravenfeast.figures import BEST_SCORE, LEADER
-from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y, Base
+from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y, Base, open_cost
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.ways import Reach
 from ravenhall.kernel.errors import Unreadable
@@ -166,6 +176,43 @@ def reach(state: FeastState, figure: int, mode: int) -> View:
         "objection": objection_json(moving.why_not_pick(state, state.owner(figure), figure)),
         "ends": ends,
     }
+
+
+def hindrance(state: FeastState, figure: int, mode: int, square: int) -> Objection | None:
+    """Why the figure does not get there this turn, in this way of moving; None if it does."""
+    against = moving.why_not_pick(state, state.owner(figure), figure)
+    if against is not None:
+        return against
+    state.pick, state.mode, state.reach = figure, mode, None
+    return None if square in going.reach_of(state).ends else hindering.why_not_stop(state, square)
+
+
+def hindrance_to(state: FeastState, figure: int, mode: int, enemy: int) -> Objection | None:
+    """RF-19, RF-25: why it does not come into contact with this enemy: of the places beside him on which it could
+    stand, what keeps it from the nearest; where it could stand on none, what speaks against the nearest."""
+    beside = squares_beside(state, figure, enemy)
+    against = [hindrance(state, figure, mode, square) for square in beside]
+    if not beside or None in against:
+        return None
+    search = hindering.searching(state)
+    width = state.field.width
+    roomy = [at for at, square in enumerate(beside) if search.why_not_stand(square % width, square // width) is None]
+    return against[roomy[0] if roomy else 0]
+
+
+def squares_beside(state: FeastState, figure: int, enemy: int) -> list[int]:
+    """Where the figure would touch the enemy, the nearest first."""
+    columns, rows = state.columns(figure), state.rows(figure)
+    left, top = state.x[enemy] - columns, state.y[enemy] - rows
+    right = min(state.field.width - columns, state.x[enemy] + state.columns(enemy))
+    low = min(state.field.height - rows, state.y[enemy] + state.rows(enemy))
+    found = [
+        (open_cost(x - state.x[figure], y - state.y[figure]), y * state.field.width + x)
+        for y in range(max(0, top), low + 1)
+        for x in range(max(0, left), right + 1)
+        if enemy in standing.enemies_at(state, figure, (x, y, columns, rows))
+    ]
+    return [square for away, square in sorted(found)]
 
 
 def strikers(state: FeastState, figure: int) -> list[int]:

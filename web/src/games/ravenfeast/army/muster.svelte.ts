@@ -76,7 +76,7 @@ export class Muster {
       const report = await consult(question)
       if (number === this.#asked) [this.report, this.trouble] = [report, '']
     } catch (error) {
-      if (number === this.#asked) this.trouble = error instanceof Trouble ? error.message : String(error)
+      if (number === this.#asked) this.trouble = messageOf(error)
     }
   }
 
@@ -143,6 +143,8 @@ export class Muster {
     this.terms = { ...this.terms, ...found.terms }
   }
 }
+
+export const messageOf = (error: unknown): string => (error instanceof Trouble ? error.message : String(error))
 
 /** The list as a lesson is answered with it: told/sheets.py reads it. */
 export const written = (list: ArmyList): string =>
