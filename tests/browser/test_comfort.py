@@ -156,7 +156,7 @@ COMPONENTS = {
     "odins_ravens": {
         '[data-space="0-1"]': "Your path, card 1",
         "[data-card] >> nth=0": "card",
-        "[data-way]": "Most cards there bring 3 points",
+        '[data-place="way"]': "Most cards there bring 3 points",
         '[data-stack="land"]': "the row can be lengthened",
     },
     "roll_and_raid": {

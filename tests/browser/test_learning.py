@@ -90,6 +90,23 @@ def test_a_wrong_try_is_answered_and_set_back_with_the_same_dice(visits: Visits)
     expect(page.get_by_role("img", name="One of ten ravens sit on your beam")).to_be_visible()
 
 
+def test_enter_goes_on_after_a_lesson_that_was_solved_on_the_board(visits: Visits) -> None:
+    """What was clicked last is a space: its Enter is not meant for it any more, nor after a look around."""
+    guest = visits(1280, 720)
+    page = guest.page
+    guest.go("/learn/odins_ravens/fly")
+    for task, card, space in ((1, 1, "0-1"), (2, 0, "0-4")):
+        expect(page.get_by_text(f"Your task, {task} of 2")).to_be_visible()
+        page.locator(f'[data-card="{card}"]').click()
+        page.locator(f'[data-space="{space}"]').click()
+        verdict(guest, "solved" if task == 1 else "finished")
+        expect(page.locator("[data-way]:visible")).to_be_focused()
+        if task == 2:
+            page.locator('[data-space="0-5"]').click()
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Lesson 2 of 11")).to_be_visible()
+
+
 def test_from_the_third_try_the_answer_is_offered_first(visits: Visits) -> None:
     guest = visits(390, 844)
     page = guest.page

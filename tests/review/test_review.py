@@ -192,14 +192,22 @@ def test_a_plain_miss_is_found_and_measured_anew() -> None:
     assert missed[0]["reasons"]
 
 
-def test_who_gives_up_has_chosen_it() -> None:
+def test_giving_up_counts_apart_whoever_went_last() -> None:
     match = play_on(BATTLE.start(seed=3), seeded(3), 30)
     assert match.outcome is None
     look = looked(match, 4_000, given_up=Outcome((2, 1), (0, 0), "", "gave up"))
+    assert look.given_up == 0
     kept = account(look, look.open, 0)
     assert kept.chances[-1] == 0
     assert kept.luck[-1] == 0
-    assert kept.chances[0] + sum(kept.choices) + sum(kept.luck) == 0
+    assert [kept.choices[go.number] for go in look.goes] == [look.chosen(go.number)[0] for go in look.goes]
+    assert kept.given_up < 0
+    assert kept.chances[0] + sum(kept.choices) + sum(kept.luck) + kept.given_up == 0
+    shown = totals(look, 0, kept)
+    assert shown.start + sum(one.percent for one in shown.choices) + shown.luck.percent + shown.given_up == shown.end
+    told = report(look, 0, 0, NAMES)
+    assert told["given_up"] == 0
+    assert "Well played" not in told["nothing"]
 
 
 def test_per_cent_rounds_gains_and_losses_alike() -> None:

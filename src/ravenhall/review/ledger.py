@@ -1,7 +1,8 @@
 """The account of a match as one eye sees it: chances before every go, what each choice changed, and what luck did.
 
 For every go: chance after = chance before + choice + luck, in whole parts of 10,000. Luck is what is left: dice, draws,
-and what came to light. So start + all choices + luck = end, by construction and to the last unit.
+and what came to light. So start + all choices + luck = end, by construction and to the last unit. Who gives up, or runs
+out of time, ends it outside the rules: that is neither, and counts apart.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ class Account(NamedTuple):
     chances: list[int]  # before each go, and at the end
     choices: list[int]  # of each go, whoever made it
     luck: list[int]  # after each go
+    given_up: int  # what the end outside the rules changed
     doubts: list[float]  # how far each chance may be off, 95 times in 100
     choice_doubts: list[float]
     luck_doubts: list[float]
@@ -41,14 +43,15 @@ def account(look: Look, eye: int, whose: Seat) -> Account:
     chances = [one[whose] for one in look.chances(eye)]
     last = len(look.goes) - 1
     choices = [look.chosen(go)[whose] for go in range(len(look.goes))]
-    if look.given_up and choices:  # who gives up has chosen it: no die has fallen
-        choices[last] += chances[last + 1] - chances[last] - choices[last]
     luck = [chances[go + 1] - chances[go] - choices[go] for go in range(len(look.goes))]
+    given_up = 0
+    if look.given_up is not None and luck:  # what luck did after the last choice nobody saw
+        given_up, luck[last] = luck[last], 0
     doubts = [look.curve[go.number][look.eyes[go.number][eye]].give(whose) for go in look.goes]
     choice_doubts = [one.give(whose) for one in look.choices]
     after = [*doubts[1:], 0.0]  # the end is sure
     luck_doubts = [sqrt(sum(one * one for one in each)) for each in zip(doubts, after, choice_doubts, strict=True)]
-    return Account(chances, choices, luck, doubts, choice_doubts, luck_doubts)
+    return Account(chances, choices, luck, given_up, doubts, choice_doubts, luck_doubts)
 
 
 def percent(value: int) -> int:
@@ -57,11 +60,12 @@ def percent(value: int) -> int:
 
 
 class Totals(NamedTuple):
-    """Start + each seat's choices + luck = end, in the figures that are shown."""
+    """Start + each seat's choices + luck + giving up = end, in the figures that are shown."""
 
     start: int
     choices: list[Total]
     luck: Total
+    given_up: int
     end: int
 
     def json(self) -> dict[str, Any]:
@@ -69,6 +73,7 @@ class Totals(NamedTuple):
             "start": self.start,
             "choices": [list(one) for one in self.choices],
             "luck": list(self.luck),
+            "given_up": self.given_up,
             "end": self.end,
         }
 
@@ -87,7 +92,9 @@ def totals(look: Look, whose: Seat, kept: Account) -> Totals:
     ]
     first = (kept.doubts[0] / SURE) ** 2 if kept.doubts else 0.0  # of the start
     give = round(SURE * sqrt(first + sum(variances)) / PERCENT)
-    return Totals(start, choices, Total(end - start - sum(one.percent for one in choices), give), end)
+    given_up = percent(kept.given_up)
+    luck = Total(end - start - given_up - sum(one.percent for one in choices), give)
+    return Totals(start, choices, luck, given_up, end)
 
 
 def is_short(look: Look) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.state import Outcome
+from ravenhall.kernel.state import Outcome, Seat
 from ravenhall.review.chances import PERCENT, Playing, settings_of
 from ravenhall.review.goes import Go, goes_of
 from ravenhall.review.judging import PRICE, Judged, all_seeing, candidates, compared, glanced, knows_all, led
@@ -67,7 +67,9 @@ class Look:
         self.match = match
         self.seed = seed
         self.outcome = match.outcome or given_up
-        self.given_up = match.outcome is None and given_up is not None
+        self.given_up: Seat | None = None  # who did, or ran out of time
+        if match.outcome is None and given_up is not None:
+            self.given_up = given_up.places.index(max(given_up.places))
         self.playing = Playing(match)
         self.seats = match.seats
         self.open = self.seats  # the eye that sees all

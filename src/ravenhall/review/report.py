@@ -12,6 +12,7 @@ from ravenhall.review.moments import key_moments, played_in
 
 OLDER: Final = "Played under older rules: replay only."
 NOTHING_LARGE: Final = "Nothing large was missed. Well played."
+NOTHING_BEFORE: Final = "Nothing large was missed before the end."
 
 
 def is_older(match: Match) -> bool:
@@ -22,6 +23,7 @@ def is_older(match: Match) -> bool:
 def report(look: Look, eye: int, whose: Seat, names: list[str]) -> dict[str, Any]:
     """With the eyes of a seat, or with those that see all (`look.open`)."""
     kept = account(look, eye, whose)
+    by_rules = look.given_up is None
     moments = key_moments(look, eye, whose, names) if look.is_done or look.sitting else []
     return {
         "eye": None if eye == look.open else eye,
@@ -43,7 +45,8 @@ def report(look: Look, eye: int, whose: Seat, names: list[str]) -> dict[str, Any
         "totals": None if is_short(look) or look.is_coarse else totals(look, whose, kept).json(),
         "accuracy": [list(one) for one in accuracy(look)] if look.is_done or look.sitting else [],
         "moments": [one.json() for one in moments],
-        "nothing": "" if any(one.missed for one in moments) else NOTHING_LARGE,
+        "nothing": "" if any(one.missed for one in moments) else NOTHING_LARGE if by_rules else NOTHING_BEFORE,
+        "given_up": look.given_up,
     }
 
 

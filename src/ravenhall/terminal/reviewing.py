@@ -102,6 +102,8 @@ def ledger(told: dict[str, Any], names: list[str]) -> list[str]:
         lines.append(f"  {signed(value):>4} ±{give:<4}  choices of {name}{_faint(value, give)}")
     value, give = totals["luck"]
     lines.append(f"  {signed(value):>4} ±{give:<4}  dice, draws, what came to light{_faint(value, give)}")
+    if totals["given_up"]:
+        lines.append(f"  {signed(totals['given_up']):>4}        given up, or out of time")
     return [*lines, f"  {totals['end']:>4}        at the end"]
 
 

@@ -129,8 +129,9 @@ export interface BoardProps<V = View, E = Happened, A = Advice> {
   /** Something not offered was touched: the page asks the hall and shows reason and clause by `at`. Any spelling
    *  will do. */
   refuse(action: string, at?: Element | null): void
-  /** Something was touched that is no choice now: the page says what it is, by its label, and what is awaited. */
-  explain?(at: Element | null, what?: string): void
+  /** Something was touched that is no choice now: the page says what it is, by its label, and what is awaited, or what
+   *  the board says must come first. */
+  explain?(at: Element | null, what?: string, first?: string): void
   /** The match is over, also where somebody gave it up and the position knows nothing of it. */
   over?: boolean
   /** As `refuse`, without showing anything: null when nothing speaks against it. */

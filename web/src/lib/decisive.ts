@@ -5,6 +5,7 @@ import type { EventInfo, Line } from './protocol'
 const MOST = 4
 const TAKEN = /captured|(?<!mulligan)_taken$|conquered|annexed|raided|_won$|routed/
 const OVER = /ended$/
+const CUT_SHORT = 1e6 // nothing on the board weighs as much
 
 /** In the order they happened. */
 export function decisive(lines: Line[], kinds: EventInfo[]): Line[] {
@@ -20,6 +21,7 @@ export function decisive(lines: Line[], kinds: EventInfo[]): Line[] {
 
 function weightOf(line: Line, kinds: EventInfo[]): number {
   const name = String(line.event['event'] ?? '')
+  if (name === 'resigned') return CUT_SHORT
   if (OVER.test(name) || !kinds.some((kind) => kind.name === name)) return 0 // the table's own news decide nothing
   const lost = valuesOf(rolesOf(kinds, line), line, 'lost')
   if (TAKEN.test(name) && lost.length === 0) return 100

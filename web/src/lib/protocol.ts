@@ -806,6 +806,7 @@ export interface Review {
   accuracy?: ReviewAccuracy[]
   moments?: ReviewMoment[]
   nothing?: string
+  given_up?: number | null
 }
 
 /** How many of a seat's choices were as good as sensible play. */
@@ -860,12 +861,13 @@ export interface ReviewNews {
   done?: boolean
 }
 
-/** start + choices + luck = end. Each sum with how far it may be off, 95 times in 100. */
+/** start + choices + luck + giving up = end. Each sum with how far it may be off, 95 times in 100. */
 export interface ReviewTotals {
   start: number
   choices: number[][]
   luck: number[]
   end: number
+  given_up?: number
 }
 
 /** The rules of a game as people read them: numbered clauses in chapters. */

@@ -309,7 +309,7 @@ export class Room {
       settings: { motion: settings.pace > 0, pace: settings.pace },
       choose: (action, more) => void this.choose(action, more),
       refuse: (action, at) => void this.refuse(action, at ?? null),
-      explain: (at, what) => this.explain(at, what),
+      explain: (at, what, first) => this.explain(at, what, first),
       whyNot: (action) => this.whyNot(action),
       consult: (question) => this.consult(question),
       known: (question) => this.known(question),
@@ -383,12 +383,18 @@ export class Room {
     return told ? `${sentence(reason)} Still open: ${told}.` : reason
   }
 
+  /** The reason alone: what is open instead stands where it is asked from. */
   async whyNot(action: string): Promise<Objection | null> {
+    const objection = await this.objection(action)
+    return objection && { ...objection, message: objection.message.replace(NOTATION, '') }
+  }
+
+  private async objection(action: string): Promise<(Objection & { message: string }) | null> {
     if (this.seat === null) return null
     const answer = await this.link.send({ type: 'why_not', seat: this.seat, action })
     if (answer.type !== 'refused' && answer.type !== 'objection') return null
     if (!answer.message) return null
-    return { type: 'objection', id: answer.id, message: this.inWords(answer.message), clause: answer.clause ?? null }
+    return { type: 'objection', id: answer.id, message: answer.message, clause: answer.clause ?? null }
   }
 
   async consult(question: Record<string, unknown>): Promise<Record<string, unknown> | null> {
@@ -421,12 +427,12 @@ export class Room {
   #asked = new WeakMap<object, Set<string>>()
 
   async refuse(action: string, at: Element | null): Promise<void> {
-    const objection = await this.whyNot(action)
-    if (objection) this.show(objection.message ?? '', objection.clause ?? null, at)
+    const objection = await this.objection(action)
+    if (objection) this.show(this.inWords(objection.message), objection.clause ?? null, at)
   }
 
-  /** No click stays without an answer: what this is, and what the table waits for. */
-  explain(at: Element | null, said?: string): void {
+  /** No click stays without an answer: what this is, and what the table waits for, unless something must come first. */
+  explain(at: Element | null, said?: string, first?: string): void {
     const what = said ?? at?.getAttribute('aria-label')
     if (this.replay.on || this.teller.telling || what == null) return
     const now = this.decision
@@ -436,7 +442,7 @@ export class Room {
         : this.seat === null
           ? 'You are watching.'
           : 'It is not your go.'
-    this.refusal = { text: `${what} ${now}`.trim(), clause: null, at: at?.getBoundingClientRect() ?? null }
+    this.refusal = { text: `${what} ${first ?? now}`.trim(), clause: null, at: at?.getBoundingClientRect() ?? null }
   }
 
   private show(message: string, clause: string | null, at: Element | null): void {

@@ -29,12 +29,13 @@ class ReviewGo(Struct):
 
 
 class ReviewTotals(Struct):
-    """start + choices + luck = end. Each sum with how far it may be off, 95 times in 100."""
+    """start + choices + luck + giving up = end. Each sum with how far it may be off, 95 times in 100."""
 
     start: int
     choices: list[list[int]]
     luck: list[int]
     end: int
+    given_up: int = 0  # also what running out of time changed
 
 
 class ReviewMoment(Struct):
@@ -90,6 +91,7 @@ class Review(Struct):
     accuracy: list[ReviewAccuracy] = []
     moments: list[ReviewMoment] = []
     nothing: str = ""
+    given_up: int | None = None  # the seat that gave up, or ran out of time
 
 
 class MomentAsked(Struct, forbid_unknown_fields=True):

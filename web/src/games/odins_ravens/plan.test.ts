@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type * as demo from '../../demo/scenes'
-import type { Answers, RaceEvent, RaceView } from './view'
+import type { Answers, BoardProps, RaceEvent, RaceView } from './view'
 import { Tried } from '../../demo/tried'
 import type { LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
 import { SIDES, fromTop, isOdin, num, odinCard, word, type Side } from './model'
 import { Plan } from './plan'
-import { foreseen, say } from './words'
+import { deed, foreseen, say } from './words'
 
 type Recording = demo.Recording<RaceView, RaceEvent>
 type Scene = demo.Scene<RaceView, RaceEvent>
@@ -15,8 +15,8 @@ const { names, scenes } = recorded as unknown as Recording
 const asking = Object.entries(scenes).filter(([, scene]) => scene.decision)
 
 class Table extends Tried<Plan, RaceView, RaceEvent, Answers> {
-  constructor(scene: Scene) {
-    super(Plan, scene, names)
+  constructor(scene: Scene, more: Partial<BoardProps> = {}) {
+    super(Plan, scene, names, more)
   }
 
   /** Put the action together as a player does, and say whether the board has it then. */
@@ -109,6 +109,30 @@ describe('an Odin card', () => {
       expect(table.plan.outlooks.map(([name]) => name)).toEqual(all)
     }
   })
+  it.each(odin)(
+    '%s: a touch on the raven that it would move moves it, one on a land says what comes first',
+    (_, scene) => {
+      for (const action of scene.decision?.actions.filter((a) => word(a) === 'odin' && a.form.source === 'hand') ??
+        []) {
+        const said: string[] = []
+        const table = new Table(scene, { explain: (_at, _what, first) => void said.push(first ?? '') })
+        table.has(action)
+        const { plan } = table
+        const effect = odinCard(plan.view, String(action.form.card))?.effects['ab'.indexOf(String(action.form.option))]
+        const found = plan.outlooks.find(([name]) => name === effect)?.[1]
+        const [space] = found?.spaces ?? (found?.cards ?? []).map((place): [Side, number] => [0, place])
+        if (found?.raven != null) {
+          expect((found.place ?? 0) === 0 || plan.isLit(found.raven, found.place ?? 0)).toBe(true)
+          plan.pick(found.raven, found.place ?? 0, null)
+          expect(table.played).toEqual([action.text])
+        } else if (space) {
+          plan.pick(...space, null)
+          expect(table.played).toEqual([])
+          expect(said.join()).toContain(deed(plan.view, String(action.form.card), String(action.form.option)))
+        }
+      }
+    },
+  )
   it('shows nothing for a flight card, nor while a target is asked for', () => {
     for (const [, scene] of asking) {
       const { plan } = new Table(scene)
@@ -138,6 +162,36 @@ describe('choosing cards', () => {
     pair.forEach(({ i }) => plan.toggleHand(i, null))
     expect(plan.flight).toBeNull()
     expect(plan.flightText).toBe(`fly ${pair.map(({ card }) => card).join('')}`)
+  })
+  it('what a flight still lacks is named, and putting a card away is never the first thing offered', () => {
+    for (const [, one] of asking.filter(([, { decision }]) => decision?.kind === 'play')) {
+      const { plan } = new Table(one)
+      plan.view.mine?.hand.forEach((card, at) => {
+        if (isOdin(card)) return
+        plan.clear()
+        plan.toggleHand(at, null)
+        expect(plan.ready && word(plan.ready)).not.toBe('stash')
+        const [way] = plan.missing
+        if (!way)
+          return expect(plan.flight !== null || plan.flights.every((a) => !String(a.form.cards).includes(card))).toBe(
+            true,
+          )
+        const { hand } = plan.view.mine!
+        for (const more of way.hand)
+          plan.toggleHand(
+            hand.findIndex((c, i) => c === more && !plan.hand.includes(i)),
+            null,
+          )
+        if (way.stack.length > 0) plan.takeStack(way.stack.length, null)
+        expect(plan.flight).not.toBeNull()
+      })
+    }
+  })
+  it('a space further on says where the raven goes first', () => {
+    const said: string[] = []
+    const { plan } = new Table(scene, { explain: (_at, _what, first) => void said.push(first ?? '') })
+    plan.pick(plan.near, plan.view.row.length, null)
+    expect(said.join()).toMatch(/^Your raven flies space by space: /)
   })
   it('an Odin card is chosen alone', () => {
     const { plan } = new Table(scene)

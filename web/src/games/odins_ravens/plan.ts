@@ -3,6 +3,8 @@ import type { LegalAction } from '../../lib/board'
 import { Unfinished } from '../../lib/unfinished'
 import type { Answers, RaceEvent, RaceView } from './view'
 import { fromTop, isOdin, num, odinCard, sorted, turned, without, word, type Outlook, type Side } from './model'
+import { ahead, deed } from './words'
+import { listed } from '../../lib/words'
 
 /** Decisions that are answered on the row of land cards. */
 const ON_THE_ROW = ['rotate', 'remove', 'swap', 'with', 'marker']
@@ -64,6 +66,19 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
     if (this.kind !== 'play' || chosen.length === 0 || chosen.length > MOST_FROM_STACK || chosen.some(isOdin)) return ''
     return `fly ${this.handCards.join('')}${this.stack ? `+${this.stack}` : ''}`
   }
+  /** What the chosen cards lack for a flight, the fewest cards first; empty where nothing makes one of them. */
+  get missing(): { hand: string[]; stack: string[] }[] {
+    const { handCards, stack } = this
+    if (this.chosen.length === 0 || this.flight) return []
+    const ways = this.flights.flatMap((a) => {
+      const hand = without([...String(a.form.cards)], handCards)
+      const more = num(a, 'stack') - stack
+      return hand && more >= 0 ? [{ hand, stack: fromTop(this.view).slice(stack, stack + more) }] : []
+    })
+    const size = (way: (typeof ways)[0]): number => way.hand.length + way.stack.length
+    const least = Math.min(...ways.map(size))
+    return ways.filter((way) => size(way) === least)
+  }
   /** What else can be done with the one card chosen: Odin deeds, magic way, stash. */
   get uses(): LegalAction[] {
     const { single } = this
@@ -90,7 +105,23 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
   }
   /** Would a deed that is looked at bring this raven here? */
   isMovedTo(side: Side, place: number): boolean {
-    return this.outlooks.some(([, found]) => found.raven === side && found.place === place)
+    return this.#move(side, place) !== undefined
+  }
+  #move(side: Side, place: number): LegalAction | undefined {
+    const found = this.outlooks.find(([, { raven, place: end }]) => raven === side && end === place)
+    return found && this.#deed(found[0])
+  }
+  /** The chosen Odin card used for this. */
+  #deed(effect: string): LegalAction | undefined {
+    const effects: string[] = odinCard(this.view, this.single?.card ?? '')?.effects ?? []
+    return this.uses.find((a) => a.form.option === 'ab'[effects.indexOf(effect)])
+  }
+  /** Deeds of the chosen Odin card that could act here, in words: which of them it is must be said first. */
+  #actHere(side: Side, place: number): string[] {
+    return this.outlooks
+      .filter(([, { cards, spaces }]) => cards?.includes(place) || spaces?.some(([s, p]) => s === side && p === place))
+      .flatMap(([effect]) => this.#deed(effect) ?? [])
+      .map((a) => deed(this.view, String(a.form.card), String(a.form.option)))
   }
   /** Some flight takes at least these cards. */
   #leads(hand: string[], stack: number): boolean {
@@ -179,7 +210,8 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
   }
   isLit(side: Side, place: number): boolean {
     if (this.aim) return this.#at(side, place) !== undefined
-    return this.kind === 'play' && this.isInGroup(side, place) && this.flights.length > 0
+    if (this.kind !== 'play') return false
+    return this.isMovedTo(side, place) || (this.isInGroup(side, place) && this.flights.length > 0)
   }
   isChosen(side: Side, place: number): boolean {
     return this.aim !== '' && this.place === place && (this.aim !== 'marker' || this.side === side)
@@ -191,7 +223,13 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
       if (this.isLit(side, place)) return this.set({ place, side })
       return this.props().refuse(this.aim === 'marker' ? `marker ${place}${PATHS[side]}` : `${this.aim} ${place}`, at)
     }
-    if (this.kind !== 'play' || !this.isInGroup(side, place)) return this.props().explain?.(at)
+    if (this.kind !== 'play') return this.props().explain?.(at)
+    const move = this.#move(side, place)
+    if (move) return this.props().choose(move)
+    const deeds = this.#actHere(side, place)
+    if (deeds.length > 0)
+      return this.props().explain?.(at, undefined, `First choose in the bar: ${listed(deeds, 'or')}.`)
+    if (!this.isInGroup(side, place)) return this.props().explain?.(at, undefined, ahead(this.view, this.near))
     if (this.flight) return this.confirm()
     const first =
       this.flights.find((a) => without([...String(a.form.cards)], this.handCards) !== null) ?? this.flights[0]
@@ -211,8 +249,13 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
     if (this.kind === 'orient') return this.actions.find((a) => a.form.land === this.land) ?? null
     if (this.kind === 'lengthen' || this.kind === 'extend')
       return this.actions.find((a) => (a.form.yes ?? a.form.draw) === false) ?? null
-    if (this.kind === 'play') return this.flight ?? (this.uses.length === 1 ? (this.uses[0] ?? null) : null)
+    if (this.kind === 'play') return this.flight ?? this.#only
     return null
+  }
+  /** The one thing that a chosen card can do; a card is not put away by the button that flies. */
+  get #only(): LegalAction | null {
+    const [only, another] = this.uses
+    return only && !another && word(only) !== 'stash' ? only : null
   }
   confirm(): void {
     if (this.ready) this.props().choose(this.ready)

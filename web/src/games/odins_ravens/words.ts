@@ -118,9 +118,21 @@ export function say(action: LegalAction, view: RaceView): string {
 export function payment(action: LegalAction, view: RaceView): string {
   const paid = paidWith(action, view)
   const hand = paid.slice(0, String(action.form.cards).length)
-  const stack = paid.slice(hand.length)
+  return gatheredFrom(view, hand, paid.slice(hand.length))
+}
+
+export function gatheredFrom(view: RaceView, hand: string[], stack: string[]): string {
   const parts = [hand.length ? gathered(view, hand) : '', stack.length ? `${gathered(view, stack)} from the stack` : '']
   return parts.filter(Boolean).join(' and ')
+}
+
+/** Where the own raven goes next, for whoever touched a space further on. */
+export function ahead(view: RaceView, side: Side): string {
+  const next = view.sides[side].next
+  if (!next) return 'Your raven is at the end of the row.'
+  const from = view.ravens[side] + 1
+  const where = next.end > from ? `cards ${from} to ${next.end}` : `card ${from}`
+  return `Your raven flies space by space: ${where}, ${title(view, next.type)}, comes next.`
 }
 
 /** What one of the two options of an Odin card does, without the full stop. */
@@ -187,7 +199,7 @@ export function group(action: LegalAction, view: RaceView): string {
     case 'stash':
     case 'magic':
     case 'odin':
-      return isOdin(String(action.form.card)) ? 'Odin cards' : 'Flight cards'
+      return isOdin(String(action.form.card)) ? 'Use an Odin card' : 'Put a flight card on your stack or the magic way'
     default:
       return ''
   }

@@ -47,6 +47,9 @@ test('what is open instead of what was refused is told in words, not in notation
   room.ui = { say: () => 'Step to the hedge' } as never
   const refused = { type: 'refused', id: '', reason: 'refused', clause: 'RF-18' } as const
   room.link.send = () => Promise.resolve({ ...refused, message: 'Ketil stands there. Still open: sq:3,4.' })
+  // the bar asks for the reason: the ways that are open stand in it already
+  room.link.match = { ...asked.match, look: 0 } as never
+  expect((await room.whyNot('sq:5,5'))?.message).toBe('Ketil stands there.')
   expect(await room.order({ type: 'rematch' } as never)).toBe(false)
   expect(room.refusal?.text).toBe('Ketil stands there. Still open: Step to the hedge.')
   room.link.send = () => Promise.resolve({ ...refused, message: 'nothing is taken back while choices are sealed' })
