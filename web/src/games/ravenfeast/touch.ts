@@ -39,9 +39,10 @@ function charge(plan: Plan, enemy: Standing, at: Element | null): void {
   if (same) return touchGround(plan, same, at)
   desk.target = plan.targets.some((one) => one.target === enemy.id) ? enemy.id : null
   if (desk.target !== null) return
-  if (plan.isGroup)
-    desk.note = `Choose the ground where they shall go: ${enemy.name} is charged by one after the other, or by all with Charge.`
-  else void plan.hinder({ target: enemy.id }, `${plan.leader.name} cannot reach ${enemy.name} this turn.`)
+  if (plan.isGroup) {
+    const charged = `${enemy.name} is charged by one after the other, or by all with Charge.`
+    desk.note = `Choose the ground where they shall go: ${charged}`
+  } else void plan.hinder({ target: enemy.id }, `${plan.leader.name} cannot reach ${enemy.name} this turn.`)
 }
 
 function aim(plan: Plan, enemy: Standing, at: Element | null): void {
