@@ -1,4 +1,4 @@
-"""Ladders: steps of neighbours add up to ratings, doubts as well, and the file is one that bots read."""
+"""Ladders: steps of neighbours add up to ratings, doubts as well, pair by pair, and the file is one that bots read."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ import pytest
 
 from ravenhall import games
 from ravenhall.arena import crews
-from ravenhall.arena.counting import Score
 from ravenhall.arena.crews import Chunk, Crew
-from ravenhall.arena.ladder import Rung, climb, rungs, step, write
+from ravenhall.arena.ladder import steps_of, write
 from ravenhall.arena.plan import Plan
 from ravenhall.arena.results import Results
 from ravenhall.arena.tournament import Tournament
 from ravenhall.arena.work import Row, Work
-from ravenhall.bots.ratings import read_game
+from ravenhall.bots.ratings import CAST, Step, rated, read_step
 from ravenhall.cli.arena import INTERRUPTED, Progress, Stopping, add_arena, command_of
 from ravenhall.cli.command import run
 from ravenhall.cli.parsing import Parser
@@ -29,46 +28,66 @@ from ravenhall.kernel.errors import BadOptions
 BATTLE = games.load("battle_ravens")
 
 
-def scored(won: int, of: int) -> Score:
-    score = Score()
-    for number in range(of):
-        score.add(1.0 if number < won else 0.0)
-    return score
+SUMS = {person.id: person.sum_in("battle_ravens") for person in CAST}
+
+
+def step(won: int, of: int, gentler: str = "orm", stronger: str = "hallgerd") -> Step:
+    return Step(gentler, stronger, 2 * won, of, [SUMS[gentler], SUMS[stronger]], "a command")
 
 
 def test_ten_times_in_eleven_are_four_hundred_points() -> None:
-    assert step(scored(1000, 1100))[0] == pytest.approx(400, abs=2)
-    assert step(scored(50, 100))[0] == 0 and step(scored(5, 10))[1] > step(scored(50, 100))[1] > 0
-    assert step(scored(10, 10))[0] < 600  # all of few is not without end
+    assert step(1000, 1100).points == pytest.approx(400, abs=2)
+    assert step(50, 100).points == 0 and step(5, 10).variance > step(50, 100).variance > 0
+    assert step(10, 10).points < 600  # all of few is not without end
 
 
-def test_doubts_add_up() -> None:
-    middle, beside, far = Rung("orm", 1000, 0), Rung("asa", 0, 0), Rung("kettil", 0, 0)
-    climb(beside, middle, -100, 900)
-    climb(far, beside, -100, 1600)
-    assert (beside.points, far.points) == (900, 800)
-    assert beside.give == pytest.approx(1.96 * 30) and far.give == pytest.approx(1.96 * 50)
+def test_steps_add_up_from_orm_and_so_do_doubts() -> None:
+    steps = [step(130, 200, "asa", "orm"), step(130, 200, "kettil", "asa"), step(120, 200)]
+    ladder = rated("battle_ravens", steps, CAST)
+    assert set(ladder) == {"kettil", "asa", "orm", "hallgerd"} and ladder["orm"].points == 1000
+    assert ladder["kettil"].exact == pytest.approx(1000 - 2 * (1000 - ladder["asa"].exact))
+    assert ladder["kettil"].variance == pytest.approx(2 * ladder["asa"].variance)
+    assert ladder["hallgerd"].points > 1000 and ladder["hallgerd"].give > 0
 
 
-def test_a_ladder_is_written_and_read(tmp_path: Path) -> None:
-    plan = Plan(BATTLE, ["kettil", "orm", "random"], 4, 1, pairing="neighbours")
-    tournament = Tournament(plan, Results(tmp_path / "results", plan, ""))
+def test_nobody_beyond_a_step_that_is_missing_or_was_played_otherwise_is_rated() -> None:
+    otherwise = Step("orm", "hallgerd", 260, 200, [SUMS["orm"], "otherwise"], "")
+    beyond = step(130, 200, "hallgerd", "leofric")
+    assert set(rated("battle_ravens", [otherwise, beyond], CAST)) == {"orm"}
+    assert set(rated("battle_ravens", [step(130, 200), beyond], CAST)) == {"orm", "hallgerd", "leofric"}
+
+
+def played(folder: Path, *entrants: str) -> Tournament:
+    plan = Plan(BATTLE, list(entrants), 4, 1, pairing="neighbours")
+    tournament = Tournament(plan, Results(folder / "-".join(entrants), plan, ""))
     tournament.run(Crew(), lambda done, total: None)
-    found = rungs(tournament)
-    assert [one.name for one in found] == ["kettil", "orm", "random"] and found[1].points == 1000
-    assert found[2].points < 1000 and found[0].give > 0
-    file = tmp_path / "ratings.toml"
-    write(file, "odins_ravens", "before", [Rung("orm", 1000, 0)])
-    write(file, "battle_ravens", "ravenhall arena", found)
+    return tournament
+
+
+def test_a_ladder_is_written_pair_by_pair_and_read(tmp_path: Path) -> None:
+    file = tmp_path / "steps.toml"
+    gentle = steps_of(played(tmp_path, "kettil", "asa", "orm"), "ravenhall arena")
+    assert [(one.gentler, one.stronger, one.matches) for one in gentle] == [("kettil", "asa", 4), ("asa", "orm", 4)]
+    write(file, "odins_ravens", [step(3, 4)])
+    write(file, "battle_ravens", gentle[1:])
+    write(file, "battle_ravens", gentle[:1])
+    write(file, "battle_ravens", [step(1, 4, "asa", "orm")])  # measured again
     tables = tomllib.loads(file.read_text())
-    rated = read_game(data.Row("ratings.toml", "", tables["battle_ravens"]))
-    assert rated["orm"].points == 1000 and set(tables) == {"odins_ravens", "battle_ravens"}
+    rows = data.Row("steps.toml", "", tables).subs("battle_ravens")
+    found = [read_step(row) for row in rows]
+    assert [(one.gentler, one.halves) for one in found] == [("kettil", gentle[0].halves), ("asa", 2)]
+    assert set(tables) == {"odins_ravens", "battle_ravens"}
     (tmp_path / "broken").write_text("[")
     with pytest.raises(BadOptions, match="cannot read"):
-        write(tmp_path / "broken", "battle_ravens", "", found)
+        write(tmp_path / "broken", "battle_ravens", found)
 
 
-LADDER = ("arena", "battle_ravens", "--bots", "kettil,orm", "--pairing", "neighbours", "--matches", "2")
+def test_only_neighbours_of_the_cast_stand_on_it(tmp_path: Path) -> None:
+    with pytest.raises(BadOptions, match="kettil and orm are no neighbours in kettil, asa, orm, hallgerd"):
+        steps_of(played(tmp_path, "kettil", "orm"), "")
+
+
+LADDER = ("arena", "battle_ravens", "--bots", "kettil,asa", "--pairing", "neighbours", "--matches", "2")
 
 
 class Stopped(Crew):
@@ -77,7 +96,7 @@ class Stopped(Crew):
 
 
 def test_a_ladder_that_was_stopped_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "ratings.toml"
+    file = tmp_path / "steps.toml"
     command = [*LADDER, "--processes", "1", "--ladder", str(file)]
     with monkeypatch.context() as patched:
         patched.setattr(crews, "crew_of", lambda on, processes: Stopped())
@@ -123,4 +142,4 @@ def test_it_stops_between_two_chunks_and_at_once_when_asked_again() -> None:
 def test_only_neighbours_make_a_ladder(tmp_path: Path) -> None:
     plan = Plan(BATTLE, ["kettil", "orm"], 2, 1)
     with pytest.raises(BadOptions, match="--pairing neighbours at two seats"):
-        rungs(Tournament(plan, Results(tmp_path / "results", plan, "")))
+        steps_of(Tournament(plan, Results(tmp_path / "results", plan, "")), "")

@@ -7,7 +7,7 @@ import pytest
 from examples.connect_four import ConnectFour
 from ravenhall import bots, games
 from ravenhall.bots.cast import ANY, CastBot, Manner, leaned, read_cast, standing_out, word
-from ravenhall.bots.ratings import RATINGS, Rating
+from ravenhall.bots.ratings import RATINGS, STEPS
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.match import Match
@@ -167,22 +167,18 @@ def test_the_word_of_an_action() -> None:
     assert [word(Action(text)) for text in ("attack III 3", "god:TYR", "pass")] == ["attack", "god", "pass"]
 
 
-def test_who_is_rated_is_somebody() -> None:
-    for game, rated in RATINGS.items():
-        assert game in games.NAMES and set(rated) <= set(EIGHT)
-        assert rated["orm"].points == 1000
-        assert bots.rating("greedy", game) is rated["orm"]
-        for name, rating in rated.items():
-            measured_as_he_plays = bots.rating(name, game) is rating
-            assert measured_as_he_plays, f"{name} plays {game} otherwise than when he was rated: measure him again"
+def test_who_was_measured_plays_so_today() -> None:
+    for game, steps in STEPS.items():
+        assert game in games.NAMES and bots.rating("greedy", game) is RATINGS[game]["orm"]
+        assert len({(step.gentler, step.stronger) for step in steps}) == len(steps)
+        for step in steps:
+            now = [person.sum_in(game) for person in CAST if person.id in (step.gentler, step.stronger)]
+            assert step.manners == now, f"{step.gentler} or {step.stronger} plays {game} otherwise: measure them again"
 
 
-def test_whoever_plays_otherwise_is_not_rated_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_manner_is_known_by_its_numbers() -> None:
     orm = next(person for person in CAST if person.id == "orm")
     now = orm.sum_in("battle_ravens")
-    assert bots.rating("orm", "battle_ravens") is not None
-    monkeypatch.setitem(RATINGS, "battle_ravens", {"orm": Rating(1000, 0, "otherwise")})
-    assert bots.rating("orm", "battle_ravens") is None
     plain = Manner("", 4, 30, {"attack": 5}, {}, {"contact": 7})
     others = [
         Manner("", 5, 30, {"attack": 5}, {}, {"contact": 7}),

@@ -1,92 +1,64 @@
-"""A ladder: how strong each of a row of bots is, from matches of neighbours alone; `bots/ratings.py` reads it.
-
-Each step is what one bot wins against the next, as points of chess; whoever stands further from the middle is known
-less well, since the doubts of all steps between add up.
-"""
+"""A ladder: what each of the cast wins against the next gentler one, from matches of neighbours alone. It can be
+measured pair by pair; `bots/ratings.py` reads the steps and adds them up."""
 
 from __future__ import annotations
 
 import tomllib
-from math import log, log10, sqrt
 from pathlib import Path
 from typing import Any, Final
 
-from ravenhall import bots
-from ravenhall.arena.counting import Counted, Score
+from ravenhall.arena.counting import Counted
 from ravenhall.arena.tournament import Tournament
-from ravenhall.bots.ratings import MANNERS, MIDDLE, SURE
+from ravenhall.bots.ratings import CAST, Step
 from ravenhall.kernel.errors import BadOptions, reason
 
-TENFOLD: Final = 400.0  # points that win ten times in eleven
-HEAD: Final = (
-    "# How strong the cast is in each game, measured by the command that stands with it; Orm has 1000 everywhere.\n"
-)
+HEAD: Final = """\
+# What each of the cast has won against the next gentler one: halves of matches (a draw is one), of so many, by the
+# command; with the sums of both manners that were measured. Ratings follow from these (bots/ratings.py).
+"""
 
 
-class Rung:
-    """One bot on the ladder: points, and how far the true figure may lie to either side, 95 times in 100."""
-
-    def __init__(self, name: str, points: float, give: float) -> None:
-        self.name = name
-        self.points = points
-        self.give = give
-
-
-def rungs(tournament: Tournament) -> list[Rung]:
-    """The entrants in their order, Orm (or the first) in the middle of the scale."""
+def steps_of(tournament: Tournament, command: str) -> list[Step]:
+    """One for each pair of neighbours of the cast that has played."""
     plan = tournament.plan
     if plan.pairing != "neighbours" or plan.seats != 2:
         raise BadOptions("ladder", "a ladder is made from --pairing neighbours at two seats")
-    played = [Counted(len(plan.entrants), 2, tournament.counted(at)) for at in range(len(plan.lineups))]
-    steps = [step(counted.against[at][at + 1]) for at, counted in enumerate(played)]
-    middle = plan.entrants.index(bots.HOUSE_NAME) if bots.HOUSE_NAME in plan.entrants else 0
-    found = [Rung(name, float(MIDDLE), 0.0) for name in plan.entrants]
-    for at in range(middle + 1, len(found)):
-        climb(found[at], found[at - 1], -steps[at - 1][0], steps[at - 1][1])
-    for at in range(middle - 1, -1, -1):
-        climb(found[at], found[at + 1], steps[at][0], steps[at][1])
+    sums = {person.id: person.sum_in(plan.game.name) for person in CAST}
+    row = [person.id for person in CAST]
+    found: list[Step] = []
+    for at, (gentler, stronger) in enumerate(zip(plan.entrants[:-1], plan.entrants[1:], strict=True)):
+        if gentler not in row or stronger not in row[row.index(gentler) + 1 :][:1]:
+            raise BadOptions("ladder", f"{gentler} and {stronger} are no neighbours in {', '.join(row)}")
+        score = Counted(len(plan.entrants), 2, tournament.counted(at)).against[at + 1][at]
+        manners = [sums[gentler], sums[stronger]]
+        found.append(Step(gentler, stronger, round(2 * score.wins), score.matches, manners, command))
     return found
 
 
-def step(score: Score) -> tuple[float, float]:
-    """The points by which the first of two is stronger, and the variance of that; half a match more to each."""
-    share = (score.wins + 0.5) / (score.matches + 1)
-    slope = TENFOLD / log(10)
-    return TENFOLD * log10(share / (1 - share)), slope * slope / ((score.matches + 1) * share * (1 - share))
-
-
-def climb(rung: Rung, beside: Rung, points: float, variance: float) -> None:
-    rung.points = beside.points + points
-    rung.give = SURE * sqrt((beside.give / SURE) ** 2 + variance)
-
-
-def write(file: Path, game: str, command: str, found: list[Rung]) -> None:
-    """Put this game's ladder into the file; what it says about other games stays."""
+def write(file: Path, game: str, found: list[Step]) -> None:
+    """Put these steps into the file; what it says about other pairs and games stays."""
     try:
         tables: dict[str, Any] = tomllib.loads(file.read_text()) if file.exists() else {}
     except (OSError, ValueError) as error:
         raise BadOptions("ladder", f"cannot read {file}: {error}") from error
-    tables[game] = {
-        "made_by": command,
-        **{one.name: rated(one, game) for one in found},
-    }
+    pairs = {tuple(one["pair"]): one for one in tables.get(game, [])}
+    pairs |= {(step.gentler, step.stronger): row_of(step) for step in found}
+    order = [person.id for person in CAST]
+    tables[game] = sorted(pairs.values(), key=lambda one: order.index(one["pair"][0]))
     try:
-        file.write_text(HEAD + "".join([written(name, table) for name, table in tables.items()]))
+        file.write_text(HEAD + "".join([written(name, row) for name, rows in tables.items() for row in rows]))
     except OSError as error:
         raise BadOptions("ladder", f"cannot write {file}: {reason(error)}") from error
 
 
-def rated(rung: Rung, game: str) -> dict[str, int | str]:
-    """With the sum of the manner that was measured, of somebody of the cast."""
-    person = MANNERS.get(rung.name)
-    manner = "none" if person is None else person.sum_in(game)
-    return {"points": round(rung.points), "give": round(rung.give), "manner": manner}
+def row_of(step: Step) -> dict[str, Any]:
+    pair = [step.gentler, step.stronger]
+    return {"pair": pair, "halves": step.halves, "matches": step.matches, "manners": step.manners, "by": step.by}
 
 
-def written(name: str, table: dict[str, Any]) -> str:
-    lines = [
-        f'{who} = {{ points = {one["points"]}, give = {one["give"]}, manner = "{one["manner"]}" }}\n'
-        for who, one in table.items()
-        if who != "made_by"
-    ]
-    return f'\n[{name}]\nmade_by = "{table["made_by"]}"\n' + "".join(lines)
+def written(game: str, row: dict[str, Any]) -> str:
+    quoted = {key: "[" + ", ".join([f'"{text}"' for text in row[key]]) + "]" for key in ("pair", "manners")}
+    return (
+        f"\n[[{game}]]\npair = {quoted['pair']}\nhalves = {row['halves']}\nmatches = {row['matches']}\n"
+        f'manners = {quoted["manners"]}\nby = "{row["by"]}"\n'
+    )

@@ -77,7 +77,7 @@ def arena(arguments: argparse.Namespace) -> int:
     print(report(tournament, arguments.count, arguments.events))
     write_page([study_of("", tournament)], "the arena", arguments.report)
     if arguments.ladder is not None and status == OK:  # half a ladder says too much of those who played most
-        ladder.write(arguments.ladder, game.name, command_of(arguments), ladder.rungs(tournament))
+        ladder.write(arguments.ladder, game.name, ladder.steps_of(tournament, command_of(arguments)))
     return status
 
 
