@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worded } from './worded'
+import { worded, wordedAll } from './worded'
 
 const WORDS = [
   { id: 'cohort', word: 'Cohort', meaning: 'Three of one people.', clause: 'BA-40' },
@@ -18,4 +18,10 @@ test('a word is cut out where it first stands, in whatever form', () => {
 
 test('a word inside another is none', () => {
   expect(worded('Supplyings.', WORDS)).toEqual([{ text: 'Supplyings.' }])
+})
+
+test('of several paragraphs the first that holds a word explains it', () => {
+  const [one, two] = wordedAll(['A cohort.', 'Cohorts need a supply.'], WORDS)
+  expect(one!.map((part) => part.word?.id)).toEqual([undefined, 'cohort', undefined])
+  expect(two!.map((part) => part.word?.id)).toEqual([undefined, 'supply', undefined])
 })

@@ -24,3 +24,13 @@ export function worded(text: string, words: WordInfo[]): Part[] {
   }
   return rest ? [...parts, { text: rest }] : parts
 }
+
+/** The same for paragraphs that follow each other: each word once, in the first that holds it. */
+export function wordedAll(texts: string[], words: WordInfo[]): Part[][] {
+  const left = [...words]
+  return texts.map((text) => {
+    const parts = worded(text, left)
+    for (const { word } of parts) if (word) left.splice(left.indexOf(word), 1)
+    return parts
+  })
+}

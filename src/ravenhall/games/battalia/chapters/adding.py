@@ -115,7 +115,7 @@ class ChooseNewFaction(Decision[BattaliaState, Pick]):
     """BA-191: name the faction of the new artefact, or take the top card."""
 
     kind = "new_faction"
-    text = "The vanes match: name the people of your new artefact, or take the top card."
+    text = "The vanes match: name a people, or take the top card."
     clause = "BA-191"
     takes = (NewFaction,)
 

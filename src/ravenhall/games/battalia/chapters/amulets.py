@@ -81,7 +81,7 @@ class ChooseOverflow(Decision[BattaliaState, Pick]):
     """BA-148: one of the three earlier ambush cards goes to the shelter."""
 
     kind = "ambush_overflow"
-    text = "A fourth card comes into ambush: which of the three goes to the shelter?"
+    text = "A fourth card comes into ambush: which other one leaves?"
     clause = "BA-148"
     takes = (AmbushOverflow,)
     exact = True

@@ -364,7 +364,7 @@ class PlaceExtra(Decision[BattaliaState, Pick]):
     """BA-222: a further city of level 1 near the starting city."""
 
     kind = "place_extra_city"
-    text = "Place a further city within two squares of your starting city."
+    text = "Place a further city, two squares from your first at most."
     clause = "BA-222"
     takes = (PlaceExtraCity,)
     exact = True

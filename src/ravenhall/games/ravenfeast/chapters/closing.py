@@ -219,7 +219,7 @@ class LeaderLoan(Decision[FeastState, Word]):
     """RF-132: does the Leader try to lend his Morale? By option he flees if he fails."""
 
     kind = "leader_loan"
-    text = "Does your Leader lend his Morale, at the risk of breaking himself?"
+    text = "Does your Leader lend his Morale, at his own risk?"
     clause = "RF-132"
     turn = "RF-132"
     takes = (Word,)

@@ -133,7 +133,7 @@ class MovePick(Decision[FeastState, Action]):
     """RF-18: a figure or a wall to move, a wall to form, an escort to change, or the end of one's movement."""
 
     kind = "move_pick"
-    text = "Pick a figure or a shield wall to move, or end your movement."
+    text = "Which figure or shield wall moves? Or are you done?"
     clause = "RF-18"
     turn = "RF-18"
     takes = (Figure, Wall, Word)

@@ -101,7 +101,7 @@ class BidGoods(Decision[RaidState, Bid]):
     """RR-136: show 0 to 5 fingers for goods of the kind the creature asks; in secret."""
 
     kind = "creature_bid"
-    text = "How much of the creature's good do you bid? All bids are spent."
+    text = "How much do you bid for the creature? All bids are spent."
     clause = "RR-136"
     takes = (Bid,)
     secret = True

@@ -147,7 +147,7 @@ class ParisAltar(Decision[RaidState, Action]):
     """RR-123: sacrifice a Viking for +2 or a new roll of the joint attack, or pass."""
 
     kind = "paris_altar"
-    text = "The attack on Paris falls short: sacrifice a Viking for +2 or a re-roll, or pass?"
+    text = "The attack on Paris falls short: give a Viking, or pass?"
     clause = "RR-123"
     takes = (PlusTwo, Reroll, Pass)
     exact = True

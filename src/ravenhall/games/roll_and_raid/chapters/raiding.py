@@ -141,7 +141,7 @@ class UseAltar(Decision[RaidState, Action]):
     """RR-66, RR-92: sacrifice a Viking for +2 (RR-68) or for a new roll (RR-69), or give up."""
 
     kind = "raid_altar"
-    text = "The roll falls short: sacrifice a Viking for +2 or a re-roll, or give up?"
+    text = "The roll falls short: give a Viking, or give up?"
     clause = "RR-92"
     takes = (PlusTwo, Reroll, GiveUp)
     exact = True
