@@ -27,8 +27,10 @@ ROOMS = ("kernel", "games", "bots", "arena")
 NOT_COMPILED = {"told", "checked", "interpreted"}
 DOORS = {"__init__.py", "__main__.py"}
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compiler inline across functions
-# Where mypyc's headers lie on the machine that builds is nobody's business, and would make equal commits differ.
-SAME_EVERYWHERE = "-ffile-prefix-map={headers}=mypyc"
+# Where mypyc, its headers and Python's lie on the machine that builds is nobody's business, and would make equal commits
+# differ; so would a place to look for libraries in, which some Pythons hand on to whatever is linked for them.
+SAME_EVERYWHERE = "-ffile-prefix-map={place}={name}"
+PLACES = ("-Wl,-rpath,", "-Wl,-rpath=", "-Wl,-R")
 OPTIMISE = "-O2"  # docs/decisions/0005: -O3 takes longer and plays no faster
 # So does -O2 for most games, which -O1 compiles in two thirds of the time; Battle Ravens gains a tenth by it.
 QUICK = "-O1"
@@ -68,8 +70,9 @@ def compiled(modules: list[str], folder: str = "build") -> list[Any]:
     """These modules as one extension; the C files go into the folder."""
     from mypyc.build import include_dir, mypycify
 
-    hidden = shlex.quote(SAME_EVERYWHERE.format(headers=include_dir()))
-    os.environ["CFLAGS"] = f"{C_FLAGS} {hidden} {os.environ.get('CFLAGS', '')}"
+    headers = {"mypyc": include_dir(), "python": sysconfig.get_path("include")}
+    hidden = [SAME_EVERYWHERE.format(place=place, name=name) for name, place in headers.items()]
+    os.environ["CFLAGS"] = f"{C_FLAGS} {shlex.join(hidden)} {os.environ.get('CFLAGS', '')}"
     settings = ["--config-file=pyproject.toml", *modules]
     return mypycify(settings, opt_level=OPTIMISE[-1], debug_level="0", multi_file=True, target_dir=folder)
 
@@ -82,6 +85,7 @@ class BuildExtensions(build_ext):
         if self.compiler.compiler_type == "unix":
             self.compile_some = self.compiler.compile
             self.compiler.compile = self.compile_on_every_core
+            self.compiler.linker_so = without_places(self.compiler.linker_so)
         super().build_extensions()
 
     def compile_on_every_core(self, sources: list[str], output_dir: str, **settings: Any) -> list[str]:
@@ -97,6 +101,11 @@ class BuildExtensions(build_ext):
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(compile_one, sorted(changed, key=lambda source: -Path(source).stat().st_size)))
         return objects
+
+
+def without_places(linker: list[str]) -> list[str]:
+    """How a linker is called, without telling what it makes where to look for libraries."""
+    return [word for word in linker if not word.startswith(PLACES)]
 
 
 def is_older(made: str, source: str) -> bool:

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import files
 from pathlib import Path
+
+import pytest
 
 import ravenhall
 from deploy.refresh import CLIENT, line, refreshed
 from ravenhall.kernel import match
+from setup import without_places
+from tests.machine import told_of_it
 
 ROOT = Path(__file__).parents[2]
 DATA = {".toml", ".json", ".css", ".js", ".html", ".svg"}
@@ -46,6 +53,33 @@ def test_the_wheel_holds_no_module_that_is_gone() -> None:
     for wheel in wheels():
         modules = {name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".py")}
         assert modules == {path.relative_to(ROOT / "src").as_posix() for path in ROOT.glob("src/ravenhall/**/*.py")}
+
+
+def test_what_is_compiled_tells_nothing_of_the_machine_that_compiled_it(tmp_path: Path) -> None:
+    for wheel in wheels():
+        with zipfile.ZipFile(wheel) as packed:
+            libraries = [name for name in packed.namelist() if name.endswith(tuple(EXTENSION_SUFFIXES))]
+            assert {name: told for name in libraries if (told := told_of_it(packed.read(name), tmp_path))} == {}
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler is installed")
+@pytest.mark.parametrize("secret", ["-Wl,-rpath,/some/where", "-Wl,-rpath=/some/where", "-Wl,-R/some/where"])
+def test_what_would_tell_of_the_machine_is_seen_and_taken_from_the_linkers_words(secret: str, tmp_path: Path) -> None:
+    source, made = tmp_path / "one.c", tmp_path / "one.so"
+    source.write_text("int one = 1;\n")
+    words = ["cc", "-shared", secret, "-L/some/where"]
+    for linker, told in ((words, ["/some/where"]), (without_places(words), [])):
+        subprocess.run([*linker, "-o", str(made), str(source)], check=True)
+        assert told_of_it(made.read_bytes(), tmp_path) == (told if shutil.which("readelf") else [])
+    assert without_places(words) == ["cc", "-shared", "-L/some/where"]
+
+
+def test_what_mypyc_puts_into_c_comes_with_its_licence() -> None:
+    """The edition that compiles is pinned; a new one may come with other words."""
+    (theirs,) = (file for file in files("mypy") or () if file.match("mypy-*.dist-info/licenses/LICENSE"))
+    assert (ROOT / "deploy/licenses/mypyc.txt").read_text() == theirs.read_text()
+    for wheel in wheels():
+        assert any(name.endswith("/licenses/mypyc.txt") for name in zipfile.ZipFile(wheel).namelist())
 
 
 def test_the_package_and_its_metadata_agree_on_the_version() -> None:

@@ -74,6 +74,15 @@ def test_what_composing_mounts_and_builds_from_is_there() -> None:
     assert all((ROOT / name).exists() for name in ("requirements/run.txt", "Makefile"))
 
 
+def test_images_are_named_by_number_and_hosting_says_so() -> None:
+    named = [one["image"] for one in compose()["services"].values() if "image" in one]
+    named += re.findall(r"^FROM (\S+)", text("Containerfile"), re.MULTILINE)
+    images = {name.removeprefix("docker.io/library/") for name in named}
+    assert all(re.fullmatch(r"\w+:\d[\w.-]*", image) for image in images), images
+    row = next(line for line in (ROOT / "docs/hosting.md").read_text().splitlines() if "`postgres:" in line)
+    assert set(re.findall(r"`(\w+:[\w.-]+)`", row)) == images
+
+
 def test_the_service_is_started_with_options_that_there_are() -> None:
     unit = configparser.ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment, method-assign]  # systemd tells large letters from small ones
@@ -123,7 +132,7 @@ def calls(run: str) -> list[list[str]]:
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
 def test_workflows_call_targets_and_files_that_there_are(file: Path) -> None:
     targets = set(re.findall(r"^([\w/.-]+):(?!=)", (ROOT / "Makefile").read_text(), re.MULTILINE))
-    runs = [step["run"] for job in jobs(file).values() for step in job["steps"] if "run" in step]
+    runs = [step["run"] for job in jobs(file).values() for step in job.get("steps", []) if "run" in step]
     for words in [words for run in runs for words in calls(run)]:
         if "make" in words:
             assert set(words[words.index("make") + 1 :]) <= targets, words
@@ -145,7 +154,31 @@ def test_what_one_job_leaves_to_others_is_fetched_by_those_who_wait_for_it(file:
 
 
 def steps_of(job: dict[str, Any], action: str) -> list[dict[str, Any]]:
-    return [step for step in job["steps"] if action in step.get("uses", "")]
+    return [step for step in job.get("steps", []) if action in step.get("uses", "")]
+
+
+def test_nothing_is_published_but_what_was_checked_and_is_what_its_tag_says() -> None:
+    told = jobs(ROOT / ".github/workflows/publish.yml")
+    assert told["checked"]["uses"] == "./.github/workflows/check.yml"
+    assert "workflow_call" in yaml.safe_load((ROOT / ".github/workflows/check.yml").read_text())[True]  # `on` is a yes
+    for name, job in told.items():
+        assert {"tagged", "checked"} <= set(job.get("needs", [])) or job.get("permissions", {}).get(
+            "id-token"
+        ) != "write", name
+    assert {"wheels", "plain"} <= set(told["publish"]["needs"])
+
+
+def test_public_builds_are_made_as_make_dist_makes_them() -> None:
+    """With the date of the commit, also inside the containers that wheels for Linux come from, and the pinned builders."""
+    job = jobs(ROOT / ".github/workflows/publish.yml")["wheels"]
+    (wheels,) = steps_of(job, "cibuildwheel")
+    dated = next(
+        place for place, step in enumerate(job["steps"]) if "SOURCE_DATE_EPOCH=$(git log" in step.get("run", "")
+    )
+    assert dated < job["steps"].index(wheels)
+    assert wheels["env"]["CIBW_ENVIRONMENT_PASS_LINUX"] == "SOURCE_DATE_EPOCH"
+    assert "--no-build-isolation" in wheels["env"]["CIBW_BUILD_FRONTEND"]
+    assert "{project}/requirements/build.txt" in wheels["env"]["CIBW_BEFORE_BUILD"]
 
 
 def test_a_tag_that_is_not_the_version_is_not_published(tmp_path: Path) -> None:

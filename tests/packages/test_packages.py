@@ -19,10 +19,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.machine import told_of_it
+
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
 PATIENCE = 120  # seconds that a hall may take to open, on a machine however busy
 MINUTES = 60
+COMPILED = (".so", ".pyd")
 OURS = ("PYTHON", "VIRTUAL_ENV", "RAVENHALL", "COVERAGE", "MAKE", "MFLAGS")  # what the environment must not carry over
 
 pytestmark = [
@@ -194,7 +197,7 @@ def test_each_carries_the_licences_of_what_is_inside(package: Path) -> None:
     (offline,) = (text.decode() for name, text in inside.items() if name.endswith("static/offline/licenses.txt"))
     for words in OF_PYTHON:
         assert words.lower() in offline.lower(), words
-    assert {"MPL-2.0.txt", "CPython.txt", "linked.txt"} <= {
+    assert {"MPL-2.0.txt", "CPython.txt", "linked.txt", "mypyc.txt"} <= {
         name.rpartition("/")[2] for name in inside if "licenses/" in name
     }
     for part in ("atkinson-hyperlegible-next", "grenze", "svelte"):
@@ -203,9 +206,10 @@ def test_each_carries_the_licences_of_what_is_inside(package: Path) -> None:
 
 
 @pytest.mark.parametrize("package", sorted(DIST.glob("*")), ids=lambda path: path.name)
-def test_nothing_of_the_place_where_it_was_made_is_inside(package: Path) -> None:
+def test_nothing_of_the_place_where_it_was_made_is_inside(package: Path, tmp_path: Path) -> None:
     for name, text in names_of(package).items():
         assert str(ROOT).encode() not in text, name
+        assert not name.endswith(COMPILED) or told_of_it(text, tmp_path) == [], name
         assert not name.startswith(("tests/", "build/", "web/")), name
 
 
