@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.hall.attack import outage, rough
+from ravenhall.hall.live.talk import MOST_SAID
+from tests.hall.attack import chat, outage, rough
 from tests.hall.client import Server
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="needs /proc and prlimit")
@@ -32,7 +33,15 @@ def test_forged_positions_hold_neither_the_hall_nor_its_bots(strict: Server) -> 
 
 def test_a_table_full_of_chat_is_joined_as_quickly_as_ever(strict: Server) -> None:
     with strict:
-        rough.chat_round(strict, 100)
+        chat.chat_round(strict, 100)
+
+
+def test_where_much_was_said_reading_it_keeps_nobody_from_playing(strict: Server) -> None:
+    """Four times as much as a table takes now; the loop's own time in one piece is what the hall counts."""
+    with strict:
+        figures = chat.long_chat_round(strict, 4 * MOST_SAID, 2.0)
+    assert figures.counts["bystander's moves"] > 0
+    assert figures.worst["loop's longest stretch, ms"] < 100, "the aim is 50; read on the loop, this took 160"
 
 
 def test_a_crowd_that_comes_and_goes_at_once_keeps_nobody_from_playing(strict: Server) -> None:

@@ -14,7 +14,7 @@ from ravenhall.hall.kept.people import PlayerRow
 from ravenhall.hall.kept.postgres import PostgresStore
 from ravenhall.hall.kept.rows import LEASE, Append, LeaseLost, NewRow
 from ravenhall.hall.kept.sqlite import SqliteStore
-from ravenhall.hall.kept.store import Store
+from ravenhall.hall.kept.store import SILENCE, Store
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table.facts import Said, TableMade
 
@@ -167,6 +167,12 @@ def test_what_is_put_by_is_read_as_before_and_lies_packed(open_store: Open) -> N
             assert tail is not None
             assert [entry.number for entry in tail.entries] == list(range(after + 1, 6))
         assert [(number, said.text) for number, said in await store.said("t", 5, 2)] == [(4, "c"), (3, "ä😀")]
+        assert [said.text for number, said in await store.said("t", 9, 1)] == ["d"]
+        assert [said.text for number, said in await store.said("t", 9, 9)] == ["d", "c", "ä😀", "a"]
+        retold = await store.log_to_retell("t", 4)
+        assert [row[:4] for row in retold] == [row[:4] for row in log]
+        assert retold[0] == log[0]
+        assert not any("c" in row[4] for row in retold[1:] if row[4] != SILENCE)
 
     with_store(open_store, story)
 

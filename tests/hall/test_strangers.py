@@ -23,6 +23,7 @@ from ravenhall.hall.doors.pages import Pages
 from ravenhall.hall.doors.requests import InPieces, Trouble
 from ravenhall.hall.doors.sockets import Connection
 from ravenhall.hall.live import clerks as clerks_module
+from ravenhall.hall.live import talk
 from ravenhall.hall.live.clerk import Question, Worked, opened
 from ravenhall.hall.live.clerks import MOST_IN_THREADS, Clerks
 from ravenhall.hall.live.identity import is_own_host
@@ -322,6 +323,31 @@ def test_who_joins_hears_the_last_lines_and_the_older_ones_on_request(tmp_path: 
             assert "older_chat" not in json.loads(late.raw[0])
             live = inside.hall.tables.all[table]
             assert len(live.table.chat) < 130
+
+    asyncio.run(story())
+
+
+def test_a_table_takes_so_many_lines_and_strangers_cannot_use_up_those_of_who_sits_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What reads a table's log has an end; what was said is never lost, and who asks for more hears why not."""
+    monkeypatch.setattr(talk, "MOST_SAID", 6)
+    monkeypatch.setattr(talk, "MOST_WATCHED", 3)
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            inside.hall.talk.players = Buckets(0, 0)
+            asa, _bo, table = await beside(two_seats, inside)
+            page = await asa.join(table)
+            stranger = await (await beside(Person, inside, "Eve")).join(table)
+            for number in range(3):
+                await stranger.done("say", text=f"hey {number}")
+            refused = await stranger.refused("not_now", "say", text="hey 4")
+            assert "3 lines were said" in refused["message"]
+            for number in range(3):
+                await page.done("say", text=f"go away {number}")
+            await page.refused("not_now", "say", text="go away 4")
+            assert len((await beside(asa.get, f"/api/tables/{table}/chat"))["lines"]) == 6
 
     asyncio.run(story())
 

@@ -19,7 +19,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.hall.attack import crash, outage, rough, storm, twins
+from ravenhall.hall.live.talk import MOST_SAID
+from tests.hall.attack import chat, crash, outage, rough, storm, twins
 from tests.hall.attack.figures import Figures, read_figures
 from tests.hall.client import Json, Server
 from tests.hall.postgres import Cluster
@@ -57,7 +58,8 @@ def rounds(kills: int, frames: int, times: int, cluster: Cluster | None) -> list
     guests: dict[str, Callable[[Server], Figures]] = {
         "dear requests": lambda hall: rough.dear_round(hall, 20.0),
         "forged imports": lambda hall: rough.import_round(hall, 60),
-        "chat bombs": lambda hall: rough.chat_round(hall, 1000),
+        "chat bombs": lambda hall: chat.chat_round(hall, 1000),
+        "long chat": lambda hall: chat.long_chat_round(hall, 4 * MOST_SAID, 20.0),
         "watchers who come and go": lambda hall: rough.crowd_round(hall, 4),
         "silent connections": lambda hall: rough.silent_round(hall, 1500),
         "readers that do not read": lambda hall: rough.slow_reader_round(hall, 300),

@@ -1,4 +1,4 @@
-"""Rough guests: chat bombs, readers that do not read, slow webhooks, silent connections, dear requests.
+"""Rough guests: readers that do not read, slow webhooks, silent connections, dear requests.
 
 Each comes from an address of its own on this machine's loopback, under the limits that a hall has by itself.
 """
@@ -27,7 +27,6 @@ from tests.hall.client import PATIENCE, Page, Person, Server, new_id, play_on, t
 ELSEWHERE, FURTHER = "127.0.0.2", "127.0.0.3"  # other addresses of this machine
 DOTTED = "a." * 3900 + "a = 1"
 DIGITS = "points = " + "9" * 5000
-BOMB = "😀" * 300
 LONG = 400  # decisions
 WIDE = 150  # likewise
 ASKED_AFTERWARDS: list[tuple[str, object]] = [
@@ -202,37 +201,6 @@ async def answered(server: Server) -> None:
     page = await asa.join(made["table"])
     await play_on([page], 2, lambda actions: actions[0])
     await page.close()
-
-
-# ── chat ────────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def chat_round(server: Server, lines: int) -> Figures:
-    """Strangers under new names fill a table's chat; whoever sits there still comes in, and hears the last lines."""
-    asa, bo, table = two_seats(server)
-
-    def attack() -> int:
-        for number in range(0, lines, 10):
-            with from_elsewhere(server) as http:
-                http.post("/api/me", json={"name": f"Eve {number}"})
-                for _ in range(10):
-                    say = {"type": "say", "id": f"b{number}-{_}", "text": BOMB}
-                    assert http.post(f"/api/tables/{table}/commands", json=say).status_code < 500
-        return lines
-
-    figures = beside(server, "chat bombs", attack)
-    for who in (asa, bo):
-        page = asyncio.run(joined(who, table))
-        assert page < 300_000, "a join stays small"
-    return figures
-
-
-async def joined(who: Person, table: str) -> int:
-    """Come to the table; how many characters the first update has."""
-    page = await who.join(table)
-    size = max(len(text) for text in page.raw)
-    await page.close()
-    return size
 
 
 # ── coming and going ────────────────────────────────────────────────────────────────────────────────────────────────

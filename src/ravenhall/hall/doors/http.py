@@ -67,7 +67,7 @@ from ravenhall.hall.table.plans import ClaimSeat, LinkSeats, Player
 from ravenhall.hall.table.refusals import Refusal, Unknown
 from ravenhall.hall.table.rendering import CHAT_AT_ONCE
 from ravenhall.hall.table.seating import draw_seed, hashed, invitation
-from ravenhall.hall.table.verify import document, verified
+from ravenhall.hall.table.verify import document, verified, with_chat
 from ravenhall.kernel.commitment import commitment
 
 log = logging.getLogger("ravenhall.http")
@@ -347,15 +347,15 @@ class Answers:
         return written(await self.hall.glance(request.path_params["table"], player, look))
 
     async def chat(self, request: Request) -> Response:
-        """Lines of chat before a number, as the viewer counts."""
+        """Lines of chat before a number, as the viewer counts; nobody at the table waits until they are read."""
         self.charge(request, COST_OF_A_LOG)
-        player = await self.looker(request)
-        async with self.hall.tables.reading(request.path_params["table"], player) as live:
-            table, group = live.table, live.table.seats_of(player)
-            seen = query_number(request, "before")
-            before = table.number + 1 if seen is None else table.number_of(group, seen)
-            rows = await self.hall.store.said(table.id, before, CHAT_AT_ONCE + 1)
-            return json(rendering.chat_before(table, group, rows, CHAT_AT_ONCE))
+        player, table_id = await self.looker(request), request.path_params["table"]
+        async with self.hall.tables.reading(table_id, player) as live:
+            table, seen = live.table, query_number(request, "before")
+            before = table.number + 1 if seen is None else table.number_of(table.seats_of(player), seen)
+        rows = await self.hall.store.said(table_id, before, CHAT_AT_ONCE + 1)
+        async with self.hall.tables.reading(table_id, player) as live:
+            return json(rendering.chat_before(live.table, live.table.seats_of(player), rows, CHAT_AT_ONCE))
 
     async def picture(self, request: Request) -> Response:
         """The position as text, as the seat looked from knows it."""
@@ -411,15 +411,16 @@ class Answers:
             number = live.table.number
         job.story, job.since = story, query_number(request, "since")
         job.patches = story or bool(query_number(request, "patches"))
-        job.log = (await self.hall.store.whole_log(job.table))[:number]
+        job.log = await self.hall.store.log_to_retell(job.table, number)
         return InPieces(await self.hall.clerks.do_in_pieces(source_of(request), job))
 
     async def export(self, request: Request) -> Response:
+        """With all that was said there: it is read and written beside the loop, and goes out in pieces."""
         found = await self._document(request)
         lines = await self.hall.store.said(request.path_params["table"], LARGEST_NUMBER, LARGEST_NUMBER)
-        found["chat"] = [line for number, line in reversed(lines)]
+        pieces = await self.hall.clerks.beside(source_of(request), lambda: with_chat(found, lines))
         name = f'attachment; filename="{found["game"]}-{request.path_params["table"]}.json"'
-        return Response(write(found), media_type="application/json", headers={"content-disposition": name})
+        return InPieces(pieces, {"content-disposition": name})
 
     async def _document(self, request: Request) -> dict[str, Any]:
         """The match as a file; a long one takes a while to write, and does so beside the loop."""

@@ -51,9 +51,9 @@ def written(data: bytes) -> Response:
 class InPieces(Response):
     """A long document: the loop comes round after every piece of it."""
 
-    def __init__(self, pieces: list[bytes]) -> None:
+    def __init__(self, pieces: list[bytes], headers: dict[str, str] | None = None) -> None:
         length = str(sum(map(len, pieces)))
-        super().__init__(media_type="application/json", headers={"content-length": length})
+        super().__init__(media_type="application/json", headers={"content-length": length, **(headers or {})})
         self.pieces = pieces
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -10,6 +10,10 @@ LEASE = 5_000  # milliseconds a process owns a table without saying so again
 NOT_BY_ITSELF, BY_ITSELF, WHILE_WATCHED = 0, 1, 2  # how a table goes on; the last is thrown away when nobody watches
 FACTS_AFTER = "SELECT number, at, player, command, fact FROM events WHERE table_id = ? AND number > ? ORDER BY number"
 
+IS_SAID = '{"fact":"said"'
+SAID_BEFORE = """SELECT number, at, player, command, fact FROM events
+                 WHERE table_id = ? AND number < ? AND substr(fact, 1, ?) = ? ORDER BY number DESC LIMIT ?"""
+
 
 class LeaseLost(Exception):
     """Another process owns the table now, or it has gone on without us: load it again."""
@@ -91,6 +95,19 @@ def facts_after(connection: Connection, table_id: str, after: int) -> list[Row]:
     found = connection.rows("SELECT body FROM put_by WHERE table_id = ? AND number > ?", [table_id, after])
     packed = unpack(found[0][0]).log.rows() if found else []
     return packed[after:] + [row for row in rows if row[0] > len(packed)]
+
+
+def lines_before(connection: Connection, table_id: str, before: int, limit: int) -> list[Row]:
+    """The last lines of chat before this number, the newest first. What is put by is unpacked only if need be."""
+    values = [table_id, before, len(IS_SAID), IS_SAID, limit]
+    rows = connection.rows(SAID_BEFORE, values)
+    if len(rows) == limit:
+        return rows
+    found = connection.rows("SELECT body FROM put_by WHERE table_id = ?", [table_id])
+    packed = unpack(found[0][0]).log.rows() if found else []
+    known = {row[0] for row in rows}  # what was put by between the two is found twice
+    older = [row for row in reversed(packed) if row[0] < before and row[0] not in known and row[4].startswith(IS_SAID)]
+    return (rows + older)[:limit]
 
 
 def last_saved(connection: Connection, table_id: str) -> tuple[int, bytes | None, dict[tuple[str, str], int]]:

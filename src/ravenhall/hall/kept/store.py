@@ -6,6 +6,7 @@ from ravenhall.hall.kept.database import Connection, Row
 from ravenhall.hall.kept.people import People
 from ravenhall.hall.kept.rows import (
     FACTS_AFTER,
+    IS_SAID,
     LEASE,
     WHILE_WATCHED,
     Append,
@@ -17,11 +18,13 @@ from ravenhall.hall.kept.rows import (
     insert_table,
     last_saved,
     left_alone,
+    lines_before,
 )
+from ravenhall.hall.said.terms import write
 from ravenhall.hall.table.facts import Said
 from ravenhall.hall.table.snapshot import Loaded
 
-IS_SAID = '{"fact":"said"'
+SILENCE = write(Said("", "")).decode()
 REQUESTS, PRESENCE = 0, -1  # announced in place of a number: requests or their answers wait, people came or went
 
 
@@ -57,16 +60,23 @@ class Store(People):
         """Every fact as stored; `entry_of` reads it."""
         return await self.read(lambda c: facts_after(c, table_id, 0))
 
-    async def said(self, table_id: str, before: int, limit: int) -> list[tuple[int, Said]]:
-        """Lines of chat before this number of the log, the newest first."""
+    async def log_to_retell(self, table_id: str, number: int) -> list[Row]:
+        """The facts up to this number, without what people said: no match is told again by that."""
 
         def work(connection: Connection) -> list[Row]:
-            rows = facts_after(connection, table_id, 0)
-            lines = [row for row in reversed(rows) if row[0] < before and row[4].startswith(IS_SAID)]
-            return lines[:limit]
+            rows = facts_after(connection, table_id, 0)[:number]
+            return [(*row[:4], SILENCE) if row[4].startswith(IS_SAID) else row for row in rows]
 
-        entries = [entry_of(row) for row in await self.read(work)]
-        return [(entry.number, entry.fact) for entry in entries if isinstance(entry.fact, Said)]
+        return await self.read(work)
+
+    async def said(self, table_id: str, before: int, limit: int) -> list[tuple[int, Said]]:
+        """Lines of chat before this number of the log, the newest first; read where nobody waits for it."""
+
+        def work(connection: Connection) -> list[tuple[int, Said]]:
+            entries = map(entry_of, lines_before(connection, table_id, before, limit))
+            return [(entry.number, entry.fact) for entry in entries if isinstance(entry.fact, Said)]
+
+        return await self.read(work)
 
     async def put_by(self, table_id: str, number: int, body: bytes) -> None:
         """The table up to this number, packed with all of its log: what it replaces is no longer kept."""

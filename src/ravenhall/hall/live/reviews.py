@@ -129,7 +129,7 @@ class Reviews:
             if table.match is None or table.status != "over":
                 raise Refusal("not_now", "a match is looked at after its end")
             position, number = position_json(table.match.state), table.number
-        rows = (await self.hall.store.whole_log(table_id))[:number]
+        rows = await self.hall.store.log_to_retell(table_id, number)
         kept = await self.kept(table_id, "")
         effort = self.hall.settings.review_effort
         return Looking(table_id, rows, position, None if kept is None else kept.written, effort)

@@ -6,10 +6,14 @@ from typing import Any
 
 from ravenhall import games
 from ravenhall.hall.said.api import Verified
+from ravenhall.hall.said.terms import write
+from ravenhall.hall.table.facts import Said
 from ravenhall.hall.table.refusals import Refusal
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.commitment import commitment, deal_fits, deal_of
 from ravenhall.kernel.errors import BadData, RavenhallError, shown
+
+AT_ONCE = 100  # lines of chat in one piece of a file
 
 
 def document(table: Table, player: str) -> dict[str, Any]:
@@ -35,6 +39,14 @@ def exported(table: Table) -> dict[str, Any]:
     if document["seed"] is not None and made.seed is not None and made.nonce is not None:
         document["deal"] = {"commitment": commitment(made.seed, made.nonce), "nonce": made.nonce}
     return document
+
+
+def with_chat(document: dict[str, Any], lines: list[tuple[int, Said]]) -> list[bytes]:
+    """The file with all that was said, the newest of which is handed in first; in pieces, each written in no time."""
+    said = [line for number, line in reversed(lines)]
+    parts = [write(said[first : first + AT_ONCE])[1:-1] for first in range(0, len(said), AT_ONCE)]
+    pieces = [part if place == 0 else b"," + part for place, part in enumerate(parts)]
+    return [write(document)[:-1] + b',"chat":[', *pieces, b"]}"]
 
 
 def verify(document: dict[str, Any]) -> Verified:
