@@ -285,6 +285,8 @@ def test_scenario_12_the_captor_leaps_over_its_vacated_area_at_no_extra_cost() -
         given("battle_ravens", AFTER_A_CAPTURE.format(first="south"))
         .when(0, "move I right")
         .then("move", {"source": 0, "target": 2})
+        .then("sides 0 areas 0 right", 2)
+        .then("sides 1 areas 0 right", None)
         .when(0, "send 2B")
         .looks("south HHHB - HHHBBBBB+1 HHHBBB HHHBBB HHHBBB")
         .then("sides 0 areas 0 ravens", 0)

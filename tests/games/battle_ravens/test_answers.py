@@ -1,4 +1,4 @@
-"""What a player is told who looks before choosing: where warriors arrive, and what all throws of the dice come to."""
+"""What a player is told who looks before choosing: where warriors arrive, with how many to begin, and what all throws of the dice come to."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ravenhall import games
+from ravenhall.games.battle_ravens.actions import MoveFrom
 from ravenhall.games.battle_ravens.checked.shapes import Deeds
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import Unreadable
@@ -93,15 +94,22 @@ def test_warriors_arrive_where_it_was_told() -> None:
         while match.outcome is None:
             ask = match.asks[0]
             legal = match.legal(ask.seat)
-            told = asked(match, ask.seat)["deeds"]
+            areas = match.view(None)["sides"][ask.seat]["areas"]
             for action in legal:
-                if action.text.startswith("move"):
+                if isinstance(action, MoveFrom):
                     later = match.fork()
                     events = later.play(ask.seat, action)
-                    assert told[action.text]["to"] == events[0]["target"]
+                    assert areas[action.area]["right" if action.right else "left"] == events[0]["target"]
                     moved += 1
             match.play(ask.seat, legal[chance.below(len(legal))])
     assert moved > 100
+
+
+def test_ravens_to_begin_with_are_an_even_share() -> None:
+    match = games.load("battle_ravens").start(seed=1, options={"first_player": 0})
+    while match.asks[0].kind != "place_ravens":
+        match.play(match.asks[0].seat, match.legal(match.asks[0].seat)[0])
+    assert asked(match, match.asks[0].seat)["begin"] == "place I 3"
 
 
 @pytest.mark.parametrize("question", [{"about": "weather"}, {"about": "deeds", "seat": 1}, {}])

@@ -51,7 +51,7 @@ def test_odds_of_a_shot_count_cover() -> None:
     story = battle(drawing, patch("H", 10, 10, 4, 6))
     answer = ask(story, "odds", figure=0, target=1)
     assert (answer["by"], answer["cover"], answer["ways"], answer["wound"]) == ("missile", 1, [8, 72], 11)
-    assert answer["distance2"] == 81
+    assert answer["inches"] == 9
     assert ask(story, "targets", figure=0)["missile"] == [answer]
 
 
@@ -82,8 +82,26 @@ def test_reach_lists_squares_with_cost_and_contact() -> None:
     ends = {(end["x"], end["y"]): end for end in answer["ends"]}
     assert ends[10, 6]["cost"] == 12
     assert ends[10, 6]["touches"] == [0, 1, 2]
-    assert ends[10, 11]["touches"] == []
+    assert (ends[10, 11]["touches"], "facing" in ends[10, 11]) == ([], False)
     assert (10, 5) not in ends
+
+
+def test_reach_says_which_way_to_face_whom_one_touches() -> None:
+    """The present facing if he is ahead then, else the next one to the right that has him ahead."""
+    ends = {(end["x"], end["y"]): end for end in ask(battle(LINE), "reach", figure=4)["ends"]}
+    assert {ends[place]["facing"] for place in ends if ends[place]["touches"]} == {"N"}
+    story = battle("turn 1 movement seat 0 first\n0 bondi 5,5 N\n1 bondi 9,5 N")
+    ends = {(end["x"], end["y"]): end for end in ask(story, "reach", figure=0)["ends"]}
+    assert (ends[8, 5]["facing"], ends[8, 6]["facing"], ends[9, 4]["facing"]) == ("E", "N", "S")
+
+
+@clause("RF-47")
+def test_reach_says_up_to_where_one_may_shoot() -> None:
+    story = battle("turn 1 movement seat 0 first\n0 bondi 5,5 N\n0 archer 9,5 N\n1 bondi 15,15 N")
+    assert [ask(story, "reach", figure=figure)["shoots"] for figure in (0, 1)] == [None, 6]
+    near = battle("turn 1 movement seat 0 first\n0 archer 5,5 N\n1 bondi 5,4 N")
+    answer = ask(near, "reach", figure=0)
+    assert (answer["withdraws"], answer["full"], answer["shoots"]) == (True, answer["half"], None)
 
 
 def hindrance(story: Scenario, **where: Any) -> tuple[str, str] | None:

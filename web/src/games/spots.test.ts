@@ -9,14 +9,17 @@ import { spotsOf as feast, squareIn, squareOf } from './ravenfeast/spots'
 import type { FeastView } from './ravenfeast/view'
 
 const action = (text: string, form: Record<string, unknown>): LegalAction => ({ code: 0, text, form })
-const view = { move: { source: 4, target: 5 } } as unknown as BattleView
+const areas = [0, 1, 2, 3, 4, 5].map((column) => ({ left: column === 2 ? 0 : null, right: null }))
+const view = { move: { source: 4, target: 5 }, sides: [{ areas }, { areas }] } as unknown as BattleView
 
 describe('places of an action', () => {
   it('reaches across the field in an attack, and to the neighbour in a move', () => {
     const attack = action('attack III 2', { action: 'attack', area: 2, ravens: 2 })
     expect(battle(attack, { seat: 1, view })).toEqual({ places: ['1-2', '0-2'], way: ['1-2', '0-2'] })
     const move = action('move III left', { action: 'move', area: 2, right: false })
-    expect(battle(move, { seat: 0, view }).way).toEqual(['0-2', '0-1'])
+    expect(battle(move, { seat: 0, view }).way).toEqual(['0-2', '0-0']) // II is vacated: the view says so
+    const stuck = action('move I left', { action: 'move', area: 0, right: false })
+    expect(battle(stuck, { seat: 0, view })).toEqual({ places: ['0-0'] })
     const send = action('send 2B', { action: 'send', hirdmen: 0, bondi: 2 })
     expect(battle(send, { seat: 0, view }).way).toEqual(['0-4', '0-5'])
     expect(battle(action('pass', { action: 'pass' }), { seat: 0, view })).toEqual({ places: [] })

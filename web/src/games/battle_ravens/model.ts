@@ -14,8 +14,17 @@ export const other = (side: Side): Side => (side === 0 ? 1 : 0)
 /** An area of a side in one word, for keys and for finding its element: "0-3". */
 export const placeOf = (side: number, column: number): string => `${side}-${column}`
 
+const NOWHERE: AreaView = {
+  hirdmen: 0,
+  bondi: 0,
+  strength: 0,
+  ravens: 0,
+  placed: false,
+  left: null,
+  right: null,
+}
 export function areaOf(view: BattleView, side: Side, column: number): AreaView {
-  return view.sides[side].areas[column] ?? { hirdmen: 0, bondi: 0, strength: 0, ravens: 0, placed: false }
+  return view.sides[side].areas[column] ?? NOWHERE
 }
 
 export function columnOf(view: BattleView, column: number): ColumnView {
@@ -25,6 +34,10 @@ export function columnOf(view: BattleView, column: number): ColumnView {
 /** A field of an action as a number: `num(action, 'ravens')`. */
 export const num = (action: LegalAction, field: string): number => Number(action.form[field] ?? NaN)
 export const word = (action: LegalAction): string => String(action.form.action)
+
+/** Where warriors of an area would go that way. */
+export const beside = (view: BattleView, side: Side, column: number, right: boolean): number | null =>
+  areaOf(view, side, column)[right ? 'right' : 'left']
 
 /** Tenths as people read them: 27 → 2.7. */
 export const tenths = (number = 0): string => (number / 10).toFixed(1)

@@ -2,7 +2,7 @@
 import type { LegalAction } from '../../lib/board'
 import { Unfinished } from '../../lib/unfinished'
 import type { Answers, BattleEvent, BattleView, Outlook } from './view'
-import { areaOf, num, other, roman, word, type Side } from './model'
+import { areaOf, beside, num, other, roman, word, type Side } from './model'
 
 type Place = 'area' | 'source' | 'target'
 /** What a form calls a place, in the order they are chosen; its other numbers are numbers. */
@@ -103,10 +103,7 @@ export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
   #guess(field: string, all: number[]): number {
     const most = all[all.length - 1] ?? 0
     switch (this.deed) {
-      case 'place': {
-        const open = new Set(this.actions.map((a) => a.form.area)).size
-        return Math.round(this.view.sides[this.near].ravens.hand / Math.max(1, open))
-      }
+      case 'place':
       case 'block':
       case 'thralls': {
         const begin = this.actions.find((a) => a.text === this.#foreseen?.begin)
@@ -155,7 +152,7 @@ export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
     if (this.deed === 'send') return (this.view.move?.target ?? this.view.tactics?.aim[1]) === column
     const at = this.place('area')
     if (at === null || !['move', 'close'].includes(this.deed)) return false
-    return this.#fitting.some((a) => this.outlook(a)?.to === column)
+    return this.#fitting.some((a) => beside(this.view, this.near, at, a.form.right === true) === column)
   }
 
   /** An area was touched. */
@@ -178,7 +175,7 @@ export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
   /** The notation that comes closest to touching this area. */
   #nearest(field: string, column: number): string {
     const name = this.actions[0] ? word(this.actions[0]) : 'attack'
-    const ravens = areaOf(this.view, this.near, column).ravens
+    const { ravens, left, right } = areaOf(this.view, this.near, column)
     switch (name) {
       case 'place':
         return `place ${roman(column)} ${Math.max(1, this.#guess('ravens', []))}`
@@ -188,11 +185,11 @@ export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
       case 'shift':
         return field === 'target'
           ? `shift ${roman(this.place('source') ?? 0)} ${roman(column)} 1`
-          : `shift ${roman(column)} ${roman(column === 0 ? 1 : column - 1)} 1`
+          : `shift ${roman(column)} ${roman(left ?? right ?? column)} 1`
       case 'from':
         return `from ${[...this.donors, column].sort().map(roman).join(' ')}`
       case 'close':
-        return `close ${roman(column)} ${column === 5 ? 'left' : 'right'}`
+        return `close ${roman(column)} ${right === null ? 'left' : 'right'}`
       case 'scatter':
       case 'recall':
         return `${name} ${roman(column)} 1`

@@ -1,12 +1,13 @@
 /** Where an action is done: its areas, and the way of whoever moves. */
 import type { LegalAction, Spots } from '../../lib/board'
-import { num, placeOf, word } from './model'
+import { beside, num, placeOf, word } from './model'
 import type { BoardProps } from './view'
 
 export function spotsOf(action: LegalAction, { seat, view }: Pick<BoardProps, 'seat' | 'view'>): Spots {
   const [me, they] = seat === 1 ? [1, 0] : [0, 1]
   const area = num(action, 'area')
-  const between = (from: number, to: number): Spots => {
+  const between = (from: number, to: number | null): Spots => {
+    if (to === null) return { places: [placeOf(me, from)] }
     const way: [string, string] = [placeOf(me, from), placeOf(me, to)]
     return { places: way, way }
   }
@@ -16,7 +17,7 @@ export function spotsOf(action: LegalAction, { seat, view }: Pick<BoardProps, 's
       return { places: [placeOf(me, area), placeOf(they, area)], way: [placeOf(me, area), placeOf(they, area)] }
     case 'move':
     case 'close':
-      return between(area, area + (action.form.right ? 1 : -1))
+      return between(area, beside(view, me, area, action.form.right === true))
     case 'send':
       return view.move ? between(view.move.source, view.move.target) : { places: [] }
     case 'shift':

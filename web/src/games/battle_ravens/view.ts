@@ -33,12 +33,15 @@ export interface Warriors {
   bondi: number
 }
 
+/** `left` and `right`: the areas next to it, as warriors move. */
 export interface AreaView {
   hirdmen: number
   bondi: number
   strength: number
   ravens: number
   placed: boolean
+  left: number | null
+  right: number | null
 }
 
 export interface RavensView {
@@ -144,9 +147,8 @@ export interface Falls {
   all: number
 }
 
-/** Where warriors would go; or the hits there are, those the dice bring on average in tenths, and what they do. */
+/** The hits there are, those the dice bring on average in tenths, and what they do. */
 export interface Outlook {
-  to?: number
   hits?: number
   expected?: number
   clears?: number

@@ -1,6 +1,6 @@
-/** Who is meant: those close by, all, the next one; and which side somebody stands on. */
-import { desk, type Spot } from './desk.svelte'
-import { within, type Facing, type Standing } from './model'
+/** Who is meant: those close by, all, the next one. */
+import { desk } from './desk.svelte'
+import type { Standing } from './model'
 import type { Plan } from './plan'
 
 /** Everybody of one's own who can move and stands close to somebody chosen. */
@@ -9,7 +9,7 @@ export function gather(plan: Plan): void {
   const found = new Set(desk.chosen)
   for (const id of found) {
     const at = plan.figure(id)
-    for (const one of waiting) if (at && apart(at, one) <= 1) found.add(one.id)
+    for (const one of waiting) if (at && isBeside(at, one)) found.add(one.id)
   }
   desk.forget()
   desk.chosen = [...found]
@@ -39,17 +39,8 @@ export function settle(plan: Plan): void {
   if (!plan.kind.endsWith('_pick') || !desk.chosen.some((id) => able.has(id))) desk.clear()
 }
 
-/** Whole inches between two bases. */
-function apart(a: Standing, b: Standing): number {
-  const x = Math.max(0, a.x - (b.x + b.columns), b.x - (a.x + a.columns))
-  const y = Math.max(0, a.y - (b.y + b.rows), b.y - (a.y + a.rows))
-  return within(x * x + y * y)
-}
-
-/** The side on which the other one stands. */
-export function toward(mover: Standing, at: Spot, other: Standing): Facing {
-  const x = other.x + other.columns / 2 - (at.x + mover.columns / 2)
-  const y = other.y + other.rows / 2 - (at.y + mover.rows / 2)
-  if (Math.abs(y) >= Math.abs(x)) return y < 0 ? 'N' : 'S'
-  return x < 0 ? 'W' : 'E'
+/** In the picture: at most the width of a square lies between them. */
+function isBeside(a: Standing, b: Standing): boolean {
+  const along = a.x <= b.x + b.columns + 1 && b.x <= a.x + a.columns + 1
+  return along && a.y <= b.y + b.rows + 1 && b.y <= a.y + a.rows + 1
 }

@@ -3,8 +3,7 @@ import type { Draft, LegalAction } from '../../lib/board'
 import { desk } from './desk.svelte'
 import type { Facing } from './model'
 import type { BoardProps } from './view'
-
-const MODES = ['walk', 'fly', 'escort', 'abandon']
+import { MODES } from './words'
 
 /** The parts of a deed, found in its actions: "fig:3", "sq:4,7", "face:S". A figure after the first is aimed at. */
 interface Laid {
@@ -22,7 +21,7 @@ export function laid(actions: string[]): Laid {
     if (name === 'fig') found.figures.push(x)
     if (name === 'sq') found.square = { x, y }
     if (name === 'face') found.facing = value as Facing
-    if (MODES.includes(part)) found.mode = part
+    if (part in MODES) found.mode = part
   }
   return found
 }

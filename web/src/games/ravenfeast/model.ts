@@ -36,6 +36,3 @@ export function inches(half: number): string {
   const whole = Math.floor(half / 2)
   return half % 2 ? `${whole || ''}½` : String(whole)
 }
-
-/** The distance between two bases in whole inches, rounded up as a ruler is read: within 5″. */
-export const within = (distance2: number): number => Math.ceil(Math.sqrt(distance2))

@@ -2,7 +2,6 @@
 import type { LegalAction } from '../../lib/board'
 import { capital } from '../../lib/words'
 import type { BoardProps } from './view'
-import { toward } from './band'
 import { desk, type GivenOrder, type OrderQuestion, type Spot } from './desk.svelte'
 import { Frame } from './frame'
 import {
@@ -144,8 +143,7 @@ export class Plan {
   get facing(): Facing {
     const { leader, end } = this
     if (desk.facing) return desk.facing
-    const touched = end ? this.figure(end.touches[0]) : undefined
-    return leader && end && touched ? toward(leader, end, touched) : (leader?.facing ?? 'N')
+    return end?.facing ?? leader?.facing ?? 'N'
   }
   get by(): [number, number] {
     const { leader } = this

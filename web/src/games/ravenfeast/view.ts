@@ -154,6 +154,8 @@ export interface FeastView extends MatchView {
   zones: ([number, number, number, number, Facing])[]
   doors: ([number, number, number])[]
   looted: number
+  passes_cover: number
+  wall_armor: number
   hoard: number[]
   picked: PickedView
   kinds: KindView[]
@@ -171,7 +173,7 @@ export interface Odds {
   by: 'melee' | 'missile' | 'free'
   figure: number
   target: number
-  distance2: number
+  inches: number
   score: number
   cover: number
   armor: number
@@ -186,13 +188,23 @@ export interface Odds {
   objection: Objected | null
 }
 
-export interface End {
+export interface Place {
   x: number
   y: number
   cost: number
   touches: number[]
 }
 
+/** A place where the figure can stop; where it touches an enemy, the facing that has him ahead. */
+export interface End {
+  x: number
+  y: number
+  cost: number
+  touches: number[]
+  facing?: Facing
+}
+
+/** Costs are in half inches: half its Move, all it may go, and up to where it may shoot afterwards. */
 export interface Reach {
   figure: number
   mode: Mode
@@ -200,6 +212,7 @@ export interface Reach {
   withdraws: boolean
   half: number
   full: number
+  shoots: number | null
   free_attacks: Odds[]
   objection: Objected | null
   ends: End[]
@@ -422,10 +435,19 @@ export interface Lists {
   lists: ReadyMade[]
 }
 
+/** On what terms an army is put together: part of the question. */
+export interface Terms {
+  points: number
+  pricing: 'printed' | 'formula'
+  points_per_hero: number
+  custom_figures: boolean
+}
+
 /** What is for sale, and for how much. */
 export interface Prices {
   move: Record<string, number>
   fly: number
+  fly_move: number
   range: Record<string, number>
   score: number
   mighty: number

@@ -13,6 +13,7 @@ import {
   type Facing,
   type Figure,
   type Kind,
+  type Mode,
   type Standing,
 } from './model'
 import { LEGEND } from './terrain'
@@ -34,6 +35,14 @@ const SAID: Record<string, string> = {
   kill: 'Kill him',
 }
 const STYLES: Record<string, string> = { line: 'In a line, two deep', deep: 'Deep, three ranks', manual: 'One by one' }
+
+/** Ways of moving, as short as buttons are. */
+export const MODES: Record<Mode, string> = {
+  walk: 'Walk',
+  fly: 'Fly',
+  escort: 'With captive',
+  abandon: 'Leave captive',
+}
 
 const WAYS = ['forwards', 'right', 'backwards', 'left']
 /** As the table lies on the screen, the own side nearest: "forwards", "left". */

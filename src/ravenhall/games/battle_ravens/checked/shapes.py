@@ -19,11 +19,15 @@ class Warriors(TypedDict):
 
 
 class AreaView(TypedDict):
+    """`left` and `right`: the areas next to it, as warriors move."""
+
     hirdmen: int
     bondi: int
     strength: int
     ravens: int
     placed: bool
+    left: int | None
+    right: int | None
 
 
 class RavensView(TypedDict):
@@ -136,9 +140,8 @@ class Falls(TypedDict):
 
 
 class Outlook(TypedDict, total=False):
-    """Where warriors would go; or the hits there are, those the dice bring on average in tenths, and what they do."""
+    """The hits there are, those the dice bring on average in tenths, and what they do."""
 
-    to: int
     hits: int
     expected: int
     clears: int

@@ -2,7 +2,7 @@
 
     match.consult(seat, {"about": "deeds"})
 
-The answer has `deeds`, for each action by its notation where warriors would go, or what the dice would bring: how many
+The answer has `deeds`, for each action by its notation what the dice would bring: how many
 hits there are and how many are to be expected of the dice, in tenths; how many clear the area; and in percent how
 likely nobody, some or all of those attacked fall, if all ravens that can block do. Where a number is to be named,
 `begin` is a sensible one to begin with.
@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ravenhall.games.battle_ravens.actions import AttackFrom, BlockWith, CloseGap, MoveFrom, SpendThralls
+from ravenhall.games.battle_ravens.actions import AttackFrom, BlockWith, Place, SpendThralls
 from ravenhall.games.battle_ravens.chapters.attacking import HIRDMAN_COST, SUCCESSES, high_ground, successes
 from ravenhall.games.battle_ravens.checked.shapes import Deeds, Falls, Outlook
-from ravenhall.games.battle_ravens.codes import ASK_BLOCK, ASK_THRALLS
+from ravenhall.games.battle_ravens.codes import ASK_BLOCK, ASK_PLACE, ASK_THRALLS
 from ravenhall.games.battle_ravens.state import COLUMNS, MAX_IN_AREA, Attack, BattleState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.errors import Unreadable
@@ -43,8 +43,6 @@ def answer(form: dict[str, Any], match: Match | None, seat: Seat | None) -> Deed
 def outlook(state: BattleState, seat: Seat, action: Action, odds: Dice) -> Outlook | None:
     """None: there is nothing to foresee."""
     attack = state.attack
-    if isinstance(action, (MoveFrom, CloseGap)):
-        return {"to": state.neighbour(seat, action.area, action.step)}
     if isinstance(action, AttackFrom):
         return Struck(state, seat, action.area, None).outlook(0, action.ravens, odds)
     if attack is None:
@@ -57,6 +55,8 @@ def outlook(state: BattleState, seat: Seat, action: Action, odds: Dice) -> Outlo
 
 def begin(state: BattleState, seat: Seat, legal: list[Action]) -> str | None:
     attack = state.attack
+    if state.asking[seat] == ASK_PLACE:
+        return even_share(state, seat, [action for action in legal if isinstance(action, Place)])
     if attack is None:
         return None
     if state.asking[seat] == ASK_BLOCK:
@@ -67,6 +67,13 @@ def begin(state: BattleState, seat: Seat, legal: list[Action]) -> str | None:
         is_done = struck.blockers == 0 and successes(attack.dice) - struck.reduction >= struck.strength
         return legal[0 if is_done else -1].text
     return None
+
+
+def even_share(state: BattleState, seat: Seat, legal: list[Place]) -> str | None:
+    """As many as would go to each area that is still open, into the first of them."""
+    open = len({action.area for action in legal})
+    share = (2 * state.hand[seat] + open) // (2 * open) if open else 0
+    return next((action.text for action in legal if action.ravens == max(1, share)), None)
 
 
 class Struck:

@@ -73,7 +73,14 @@ def area_view(state: BattleState, side: Seat, column: int) -> AreaView:
         "strength": state.strength(side, column),
         "ravens": state.ravens[area],
         "placed": state.placed[area] == 1,
+        "left": beside(state, side, column, -1),
+        "right": beside(state, side, column, 1),
     }
+
+
+def beside(state: BattleState, side: Seat, column: int, step: int) -> int | None:
+    area = state.neighbour(side, column, step)
+    return None if area == NONE else area
 
 
 def column_view(state: BattleState, column: int) -> ColumnView:

@@ -39,6 +39,7 @@ ALONE: Final = "alone"
 TEAM_LETTERS: Final = "ABCD"
 USUAL_TEAMS: Final = ("AAB", "ABA", "ABB", "AABB", "ABAB", "ABBA", "AAAB", "AABA", "ABAA", "ABBB")
 ORDINALS: Final = ("first", "second", "third", "fourth")
+PRICINGS: Final = ("printed", "formula")  # RF-136
 HERO_STEPS: Final = (500, 250, 100, 0)
 STRIP_DEPTH: Final = {24: 4, 36: 6, 48: 8}  # by the height of the table
 MARGIN: Final = 2
@@ -185,8 +186,8 @@ def game_options(book: Book) -> tuple[Option, ...]:
         ),
         Choice(
             "pricing",
-            ("printed", "formula"),
-            "printed",
+            PRICINGS,
+            PRICINGS[0],
             "The roster's, or those that the tables add up to (Huskarl 54).",
             "RF-136",
         ).called("Prices of figures", "The roster's", "The tables'"),
@@ -229,7 +230,7 @@ def make_setting(book: Book, seats: int, options: dict[str, OptionValue]) -> Set
     teams = teams_for(place, seats, options)
     points = points_for(place, options)
     armies = [army_for(book, seat, place, points[seat], field, options) for seat in range(seats)]
-    formula = options["pricing"] == "formula"
+    formula = options["pricing"] == PRICINGS[1]
     limit = scenario.turns if options["turn_limit"] is None else options["turn_limit"]
     setting = setting_of(
         book,
@@ -387,7 +388,7 @@ def army_for(
         place.points[seat] if hunted else points,
         options["points_per_hero"],
         options["custom_figures"],
-        options["pricing"] == "formula",
+        options["pricing"] == PRICINGS[1],
         field,
         place.zones[seat],
         place.fronts[seat],

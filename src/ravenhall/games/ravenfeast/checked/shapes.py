@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypedDict
 
 from ravenhall.games.ravenfeast.actions import MODES
+from ravenhall.games.ravenfeast.chapters.mustering import PRICINGS
 from ravenhall.games.ravenfeast.codes import PHASES, VICTORIES, ZONES
 from ravenhall.games.ravenfeast.figures import ROLES
 from ravenhall.games.ravenfeast.geometry import LETTERS
@@ -124,6 +125,8 @@ class FeastView(TypedDict):
     zones: list[Annotated[list[int | str], Row(int, int, int, int, Facing)]]
     doors: list[Annotated[list[int], Row(int, int, int)]]
     looted: int
+    passes_cover: int
+    wall_armor: int
     hoard: list[int]
     picked: PickedView
     kinds: list[KindView]
@@ -146,7 +149,7 @@ Odds = TypedDict(
         "by": Annotated[str, OneOf("melee", "missile", "free")],
         "figure": int,
         "target": int,
-        "distance2": int,
+        "inches": int,
         "score": int,
         "cover": int,
         "armor": int,
@@ -163,20 +166,29 @@ Odds = TypedDict(
 )
 
 
-class End(TypedDict):
+class Place(TypedDict):
     x: int
     y: int
     cost: int
     touches: list[int]
 
 
+class End(Place, total=False):
+    """A place where the figure can stop; where it touches an enemy, the facing that has him ahead."""
+
+    facing: Facing
+
+
 class Reach(TypedDict):
+    """Costs are in half inches: half its Move, all it may go, and up to where it may shoot afterwards."""
+
     figure: int
     mode: Mode
     modes: list[Mode]
     withdraws: bool
     half: int
     full: int
+    shoots: int | None
     free_attacks: list[Odds]
     objection: Objected | None
     ends: list[End]
@@ -363,11 +375,21 @@ class Lists(TypedDict):
     lists: list[ReadyMade]
 
 
+class Terms(TypedDict):
+    """On what terms an army is put together: part of the question."""
+
+    points: int
+    pricing: Annotated[str, OneOf(*PRICINGS)]
+    points_per_hero: int
+    custom_figures: bool
+
+
 class Prices(TypedDict):
     """What is for sale, and for how much."""
 
     move: dict[str, int]
     fly: int
+    fly_move: int
     range: dict[str, int]
     score: int
     mighty: int

@@ -19,12 +19,14 @@ from ravenhall.games.ravenfeast.chapters.mustering import (
     DEFAULT_POINTS,
     DEFAULT_SIZE,
     HERO_STEPS,
+    PRICINGS,
     check_zones,
     open_deployment,
 )
 from ravenhall.games.ravenfeast.figures import (
     BEST_SCORE,
     FLYING_COST,
+    FLYING_MOVE,
     LARGEST_BASE,
     LONGEST_NAME,
     MIGHTY_COST,
@@ -48,7 +50,6 @@ from ravenhall.kernel.game import View
 from ravenhall.kernel.toml import LONGEST_TEXT, read_toml
 
 QUESTIONS: Final = ("army", "roster", "lists", "prices", "map")
-PRICINGS: Final = ("printed", "formula")
 
 
 def answer(book: Book, about: str, form: dict[str, Any]) -> View:
@@ -167,6 +168,7 @@ def tables_json() -> View:
     return {
         "move": {str(move): cost for move, cost in MOVE_COST.items()},
         "fly": FLYING_COST,
+        "fly_move": FLYING_MOVE,
         "range": {str(range): cost for range, cost in RANGE_COST.items()},
         "score": SCORE_COST,
         "mighty": MIGHTY_COST,

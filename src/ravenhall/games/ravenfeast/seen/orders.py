@@ -29,6 +29,7 @@ from ravenhall.games.ravenfeast.codes import NONE
 from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y
 from ravenhall.games.ravenfeast.judged import heuristics
 from ravenhall.games.ravenfeast.judged.blows import blow_worth, shot_worth
+from ravenhall.games.ravenfeast.seen import previews
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.ways import Reach
 from ravenhall.kernel.actions import Action
@@ -228,13 +229,9 @@ def nearest_charge(state: FeastState, figure: int, reach: Reach) -> tuple[int, i
 
 def facing_toward(state: FeastState, figure: int, square: int, target: int) -> int:
     """A facing that has the target ahead from that square, the present one if that will do."""
-    twin = state.copy()
-    twin.x[figure], twin.y[figure] = square % state.field.width, square // state.field.width
-    for turns in range(4):
-        facing = (state.facing[figure] + turns) % 4
-        if standing.is_ahead(twin, figure, facing, target):
-            return facing
-    return state.facing[figure]
+    width = state.field.width
+    base = (square % width, square // width, state.columns(figure), state.rows(figure))
+    return previews.facing_toward(state.facing[figure], base, state.base(target))
 
 
 def face_all(order: Order, figures: list[int], facing: int) -> None:

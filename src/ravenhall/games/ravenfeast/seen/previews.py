@@ -6,6 +6,7 @@ figure does not stand yet.
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Final
 
 from ravenhall.games.ravenfeast import standing
@@ -24,7 +25,7 @@ from ravenhall.games.ravenfeast.chapters import (
 from ravenhall.games.ravenfeast.chapters.fighting import armor_score, in_range, melee_score
 from ravenhall.games.ravenfeast.codes import NONE, WALK
 from ravenhall.games.ravenfeast.figures import BEST_SCORE, LEADER
-from ravenhall.games.ravenfeast.geometry import STEP_X, STEP_Y, Base, open_cost
+from ravenhall.games.ravenfeast.geometry import LETTERS, STEP_X, STEP_Y, Base, is_ahead, open_cost
 from ravenhall.games.ravenfeast.state import FeastState
 from ravenhall.games.ravenfeast.ways import Reach
 from ravenhall.kernel.errors import Unreadable
@@ -40,6 +41,11 @@ FACES: Final = 6  # of a die
 def percent(ways: int, of: int) -> int:
     """Rounded to the nearest, halves up."""
     return (200 * ways + of) // (2 * of)
+
+
+def inches(distance2: int) -> int:
+    """A distance as a ruler reads it, in whole inches; what lies beyond a mark is out of it."""
+    return isqrt(distance2 - 1) + 1 if distance2 else 0
 
 
 def objection_json(objection: Objection | None) -> View | None:
@@ -96,7 +102,7 @@ def odds(state: FeastState, attacker: int, target: int, way: str) -> View:
         "by": way,
         "figure": attacker,
         "target": target,
-        "distance2": standing.distance2(state, attacker, target),
+        "inches": inches(standing.distance2(state, attacker, target)),
         "score": score,
         "cover": cover,
         "armor": armor,
@@ -160,22 +166,36 @@ def reach(state: FeastState, figure: int, mode: int) -> View:
     width = state.field.width
     columns, rows = state.columns(figure), state.rows(figure)
     fights = standing.is_in_melee(state, figure)
+    kind = state.setting.kind[figure]
     ends = []
-    for end in found.ends:
-        x, y = end % width, end // width
-        touched = sorted(standing.enemies_at(state, figure, (x, y, columns, rows)))
-        ends.append({"x": x, "y": y, "cost": found.cost_to(end), "touches": touched})
+    for square in found.ends:
+        base = (square % width, square // width, columns, rows)
+        touched = sorted(standing.enemies_at(state, figure, base))
+        end: View = {"x": base[0], "y": base[1], "cost": found.cost_to(square), "touches": touched}
+        if touched:
+            end["facing"] = LETTERS[facing_toward(state.facing[figure], base, state.base(touched[0]))]
+        ends.append(end)
     return {
         "figure": figure,
         "mode": str(MODES[mode - WALK]),
         "modes": [str(MODES[way - WALK]) for way in moving.modes_of(state, figure)],
         "withdraws": fights,
-        "half": state.setting.move[figure],
-        "full": 2 * state.setting.move[figure],
+        "half": kind.move,
+        "full": kind.move if fights else 2 * kind.move,
+        "shoots": kind.move if kind.missile and not fights else None,
         "free_attacks": [odds(state, enemy, figure, FREE) for enemy in strikers(state, figure)] if fights else [],
         "objection": objection_json(moving.why_not_pick(state, state.owner(figure), figure)),
         "ends": ends,
     }
+
+
+def facing_toward(facing: int, base: Base, other: Base) -> int:
+    """A facing that has the other ahead, the present one if that will do."""
+    for turns in range(4):
+        way = (facing + turns) % 4
+        if is_ahead(way, base, other):
+            return way
+    return facing
 
 
 def hindrance(state: FeastState, figure: int, mode: int, square: int) -> Objection | None:

@@ -6,6 +6,8 @@ from typing import cast
 
 from ravenhall.games.ravenfeast.actions import MODES
 from ravenhall.games.ravenfeast.chapters import ending
+from ravenhall.games.ravenfeast.chapters.fighting import WALL_ARMOR
+from ravenhall.games.ravenfeast.chapters.shooting import PASSES_COVER
 from ravenhall.games.ravenfeast.chapters.walls import members, rank
 from ravenhall.games.ravenfeast.checked.shapes import FeastView, FigureView, KindView, PickedView, SideView, WallView
 from ravenhall.games.ravenfeast.codes import (
@@ -45,6 +47,8 @@ def view(state: FeastState) -> FeastView:
         "zones": [[*zone, LETTERS[setting.fronts[seat]]] for seat, zone in enumerate(setting.zones)],
         "doors": [[*door[:2], state.loot[place]] for place, door in enumerate(state.scenario.doors)],
         "looted": state.looted,
+        "passes_cover": PASSES_COVER,
+        "wall_armor": WALL_ARMOR,
         "hoard": state.scenario.hoard[:],
         "picked": picked(state),
         "kinds": kind_views(setting),

@@ -1,16 +1,8 @@
 /** The army being put together. Prices and problems are the game's answers; nothing is reckoned here. */
 import { whole } from '../../../lib/address'
 import { api, sentence, Trouble } from '../../../lib/api'
-import type { ArmyList, ArmyReport, Custom, General, Objected, Priced, Prices, ReadyMade } from '../view'
+import type { ArmyList, ArmyReport, Custom, General, Objected, Priced, Prices, ReadyMade, Terms } from '../view'
 import { readShelf, writeShelf } from './shelf'
-
-/** On what terms the army is put together: part of the question. */
-export interface Terms {
-  points: number
-  pricing: 'printed' | 'formula'
-  points_per_hero: number
-  custom_figures: boolean
-}
 
 type Question<K extends keyof General> = { about: K } & Record<string, unknown>
 const consult = <K extends keyof General>(question: Question<K>): Promise<General[K]> =>

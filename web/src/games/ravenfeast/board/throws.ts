@@ -93,7 +93,7 @@ function follow(event: FeastEvent, last: Throw | undefined): void {
   if (!last) return
   switch (event.event) {
     case 'cover_rolled':
-      last.dice.push({ face: event.die, good: event.passed, need: 'past cover on 1–3' })
+      last.dice.push({ face: event.die, good: event.passed, need: event.passed ? 'past the cover' : 'into the cover' })
       last.end = event.passed ? 'passes the cover' : 'stopped by cover'
       break
     case 'armor_rolled':
