@@ -1,10 +1,10 @@
 /** Where an action is done: its areas, and the way of whoever moves. */
 import type { LegalAction, Spots } from '../../lib/board'
-import { beside, num, placeOf, word } from './model'
+import { beside, num, placeOf, word, type Side } from './model'
 import type { BoardProps } from './view'
 
 export function spotsOf(action: LegalAction, { seat, view }: Pick<BoardProps, 'seat' | 'view'>): Spots {
-  const [me, they] = seat === 1 ? [1, 0] : [0, 1]
+  const [me, they]: [Side, Side] = seat === 1 ? [1, 0] : [0, 1]
   const area = num(action, 'area')
   const between = (from: number, to: number | null): Spots => {
     if (to === null) return { places: [placeOf(me, from)] }

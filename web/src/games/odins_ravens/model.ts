@@ -25,18 +25,6 @@ export const fromTop = (view: RaceView): string[] => [...(view.mine?.stack ?? []
 export const word = (action: LegalAction): string => String(action.form.action)
 export const num = (action: LegalAction, field: string): number => Number(action.form[field] ?? NaN)
 
-/** Who is ahead on the path and by how much, as it stands. */
-export function lead(ravens: [number, number]): { side: Side | null; by: number } {
-  const by = ravens[0] - ravens[1]
-  return { side: by > 0 ? 0 : by < 0 ? 1 : null, by: Math.abs(by) }
-}
-
-/** Who has more cards on the magic way. */
-export function wayLeader(view: RaceView): Side | null {
-  const [one, two] = [view.sides[0].magic.length, view.sides[1].magic.length]
-  return one > two ? 0 : two > one ? 1 : null
-}
-
 /** The same letters, whatever their order. */
 export const sorted = (cards: string[]): string => [...cards].sort().join('')
 

@@ -8,7 +8,6 @@ import { listed } from '../../lib/words'
 
 /** Decisions that are answered on the row of land cards. */
 const ON_THE_ROW = ['rotate', 'remove', 'swap', 'with', 'marker']
-const MOST_FROM_STACK = 4 // no notation has more
 export const PATHS = ['a', 'b']
 
 export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
@@ -63,10 +62,11 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
   /** The chosen cards as a flight, for asking why it is none; "" if that would be no question. */
   get flightText(): string {
     const { chosen } = this
-    if (this.kind !== 'play' || chosen.length === 0 || chosen.length > MOST_FROM_STACK || chosen.some(isOdin)) return ''
+    const none = chosen.length === 0 || chosen.length > this.view.plays.flight || chosen.some(isOdin)
+    if (this.kind !== 'play' || none) return ''
     return `fly ${this.handCards.join('')}${this.stack ? `+${this.stack}` : ''}`
   }
-  /** What the chosen cards lack for a flight, the fewest cards first; empty where nothing makes one of them. */
+  /** What the chosen cards lack for one of the flights offered, the fewest cards first. */
   get missing(): { hand: string[]; stack: string[] }[] {
     const { handCards, stack } = this
     if (this.chosen.length === 0 || this.flight) return []
@@ -87,15 +87,18 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
       (a) => a.form.card === single.card && (a.form.source ?? 'hand') === single.source && word(a) !== 'next',
     )
   }
+  /** What the game says an action would do; undefined while that is not known. */
+  outlook(action: LegalAction | null | undefined): Outlook | undefined {
+    return action && this.kind === 'play' ? this.props().known?.({ about: 'deeds' })?.deeds[action.text] : undefined
+  }
   /** What the chosen Odin card would do: both its deeds, or the one that is looked at. */
   get outlooks(): [string, Outlook][] {
     const { single } = this
     if (!single || this.kind !== 'play') return []
     const looked = this.props().draft.deed
-    const deeds = this.props().known?.({ about: 'deeds' })?.deeds ?? {}
     return (odinCard(this.view, single.card)?.effects ?? []).flatMap((effect, i): [string, Outlook][] => {
       const action = this.uses.find((a) => a.form.option === 'ab'[i])
-      const found = action && deeds[action.text]
+      const found = this.outlook(action)
       return found && (!looked || looked === effect) ? [[effect, found]] : []
     })
   }
@@ -157,8 +160,7 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
     if (this.stack === n) return this.set({ stack: n - 1 })
     const alone = n === 1 && isOdin(cards[0] ?? '')
     const spent = !this.actions.some((a) => a.form.source === 'stack' || num(a, 'stack') > 0)
-    if (!alone && (n >= MOST_FROM_STACK || cards.some(isOdin)))
-      return this.props().refuse(`fly +${Math.min(n, MOST_FROM_STACK)}`, at)
+    if (!alone && (n > this.view.plays.stack || cards.some(isOdin))) return this.props().refuse(`fly +${n}`, at)
     if (spent && this.view.used.stack > 0 && !this.#leads(this.handCards, n))
       return this.props().refuse(`fly +${n}`, at)
     if (alone || this.chosen.some(isOdin)) this.set({ hand: [], stack: n })

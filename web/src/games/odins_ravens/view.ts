@@ -16,14 +16,17 @@ export type Phase = 'play' | 'odin_target' | 'lengthen' | 'orient' | 'over'
 
 export type Effect = 'forward' | 'back' | 'rotate' | 'remove' | 'swap' | 'marker' | 'lengthen' | 'reorder'
 
-/** A raven's next group: the land type it begins with, how often that must be paid, the card it ends on. */
+/** A raven's next group: the land type it begins with, how often that must be paid, how far it is to its end. */
 export interface NextGroup {
   type: string
   units: number
+  spaces: number
   end: number
 }
 
+/** `left`: how many cards are left to the last one. */
 export interface SideView {
+  left: number
   score: number
   hand: number
   stack: number
@@ -41,6 +44,25 @@ export interface MarkerView {
 export interface PlaysView {
   hand: number
   stack: number
+}
+
+/** What may be played in a turn, and how many cards one flight takes at most. */
+export interface LimitsView {
+  hand: number
+  stack: number
+  flight: number
+}
+
+export interface LeadView {
+  side: Side | null
+  by: number
+}
+
+/** What the race would bring if it ended now: the lead, and the points of the magic way to whom they would go. */
+export interface IfOver {
+  lead: LeadView
+  magic: Side | null
+  magic_points: number
 }
 
 /** The Odin card whose action is being taken. */
@@ -86,7 +108,8 @@ export interface RaceView extends MatchView {
   ways_used: string[]
   ways_left: number
   used: PlaysView
-  plays: PlaysView
+  plays: LimitsView
+  if_over: IfOver
   odin: OdinView | null
   sides: [SideView, SideView]
   names: Record<string, string>
@@ -94,16 +117,21 @@ export interface RaceView extends MatchView {
   mine: OwnView | null
 }
 
-/** What a deed of an Odin card would do: to which land cards or spaces, where it moves a raven, how many it lays. */
+/** What a card would do: to which land cards or spaces, where it moves a raven, who leads then, how many cards it lays
+ *  and how many the path has then; how many cards of both would lie on the magic way; the plays that are left. */
 export interface Outlook {
   cards?: number[]
   spaces?: ([Side, number])[]
   raven?: Side
   place?: number
+  lead?: LeadView
   lays?: number
+  length?: number
+  magic?: [number, number]
+  left?: PlaysView
 }
 
-/** By the notation of each action of an Odin card that is open. */
+/** By the notation of each action that is open: flights, cards for the magic way, deeds of Odin cards. */
 export interface Deeds {
   deeds: Record<string, Outlook>
 }

@@ -1,7 +1,7 @@
 /** The board in sentences: labels of spaces and cards, buttons, the plain list. */
 import type { LegalAction } from '../../lib/board'
 import { some, listed, capital } from '../../lib/words'
-import { half, isOdin, lead, num, odinCard, other, word, type Outlook, type RaceView, type Side } from './model'
+import { half, isOdin, num, odinCard, other, word, type Outlook, type RaceView, type Side } from './model'
 
 export const spaces = (n: number): string => some(n, 'space')
 export const cards = (n: number): string => some(n, 'card')
@@ -78,7 +78,7 @@ export function say(action: LegalAction, view: RaceView): string {
   const source = action.form.source === 'stack' ? ' from the stack' : ''
   switch (word(action)) {
     case 'fly':
-      return `Fly ${(view.sides[me].next?.end ?? 0) - view.ravens[me]} with ${payment(action, view)}`
+      return `Fly ${view.sides[me].next?.spaces ?? 0} with ${payment(action, view)}`
     case 'stash':
       return `${title(view, card)} onto your stack`
     case 'magic':
@@ -142,13 +142,13 @@ export function effect(view: RaceView, card: string, option: string): string {
 }
 
 const SHORT: Record<string, string> = {
-  forward: 'Raven 1 forward',
-  back: 'Other raven 1 back',
+  forward: 'Raven forward',
+  back: 'Other raven back',
   rotate: 'Turn a land',
   remove: 'Remove a land',
   swap: 'Swap two lands',
   marker: 'Set the marker',
-  lengthen: 'Lengthen by 1–2',
+  lengthen: 'Lengthen the path',
   reorder: 'Order your stack',
 }
 export const deed = (view: RaceView, card: string, option: string): string =>
@@ -165,7 +165,7 @@ export function foreseen(view: RaceView, kind: string, found: Outlook, names: st
       const place = found.place
         ? `card ${found.place}${found.place === whole ? ', the last: the race ends' : ''}`
         : 'its start place'
-      const { side, by } = lead(raven === 0 ? [found.place ?? 0, view.ravens[1]] : [view.ravens[0], found.place ?? 0])
+      const { side, by } = found.lead ?? { side: null, by: 0 }
       const ahead =
         side === null
           ? 'The ravens are level then.'
@@ -175,7 +175,7 @@ export function foreseen(view: RaceView, kind: string, found: Outlook, names: st
     case 'rotate':
       return `Turn one of ${lands}: its halves change sides.`
     case 'remove':
-      return `Remove one of ${lands}: the path closes up to ${whole - 1}.`
+      return `Remove one of ${lands}: the path closes up to ${found.length}.`
     case 'swap':
       return `Swap two of ${lands}; they are not turned.`
     case 'marker': {

@@ -20,9 +20,8 @@ def is_race_over(state: RaceState) -> bool:
 
 def end_race(state: RaceState, log: Log, reason: str) -> None:
     """OR-45: the lead in spaces. OR-46: three points for the magic way. OR-47: then a new race, if nobody has won."""
-    leader = ahead(state.pos[0] - state.pos[1])
-    lead = abs(state.pos[0] - state.pos[1])
-    magic = ahead(len(state.magic[0]) - len(state.magic[1]))
+    leader, lead = lead_at(state.pos)
+    magic = magic_leader(state)
     points = [0, 0]
     if leader != NONE:  # OR-58: level on the last card, nobody scores
         points[leader] += lead
@@ -37,6 +36,16 @@ def end_race(state: RaceState, log: Log, reason: str) -> None:
     if state.outcome is not None:
         winners = state.outcome.winners
         log.add(MATCH_ENDED, winners[0] if winners else NONE, state.outcome.reason)
+
+
+def lead_at(places: list[int]) -> tuple[Seat, int]:
+    """Whose raven is in front where they stand there, and by how many spaces."""
+    return ahead(places[0] - places[1]), abs(places[0] - places[1])
+
+
+def magic_leader(state: RaceState) -> Seat:
+    """OR-46: who has more cards on the magic way."""
+    return ahead(len(state.magic[0]) - len(state.magic[1]))
 
 
 def ahead(margin: int) -> Seat:

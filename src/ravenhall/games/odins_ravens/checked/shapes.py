@@ -13,14 +13,18 @@ Effect = Annotated[str, OneOf(*EFFECTS)]
 
 
 class NextGroup(TypedDict):
-    """A raven's next group: the land type it begins with, how often that must be paid, the card it ends on."""
+    """A raven's next group: the land type it begins with, how often that must be paid, how far it is to its end."""
 
     type: str
     units: int
+    spaces: int
     end: int
 
 
 class SideView(TypedDict):
+    """`left`: how many cards are left to the last one."""
+
+    left: int
     score: int
     hand: int
     stack: int
@@ -38,6 +42,25 @@ class MarkerView(TypedDict):
 class PlaysView(TypedDict):
     hand: int
     stack: int
+
+
+class LimitsView(PlaysView):
+    """What may be played in a turn, and how many cards one flight takes at most."""
+
+    flight: int
+
+
+class LeadView(TypedDict):
+    side: Side | None
+    by: int
+
+
+class IfOver(TypedDict):
+    """What the race would bring if it ended now: the lead, and the points of the magic way to whom they would go."""
+
+    lead: LeadView
+    magic: Side | None
+    magic_points: int
 
 
 class OdinView(TypedDict):
@@ -84,7 +107,8 @@ class RaceView(TypedDict):
     ways_used: list[str]
     ways_left: int
     used: PlaysView
-    plays: PlaysView
+    plays: LimitsView
+    if_over: IfOver
     odin: OdinView | None
     sides: Pair[SideView]
     names: dict[str, str]
@@ -96,17 +120,22 @@ class RaceView(TypedDict):
 
 
 class Outlook(TypedDict, total=False):
-    """What a deed of an Odin card would do: to which land cards or spaces, where it moves a raven, how many it lays."""
+    """What a card would do: to which land cards or spaces, where it moves a raven, who leads then, how many cards it
+    lays and how many the path has then; how many cards of both would lie on the magic way; the plays that are left."""
 
     cards: list[int]
     spaces: list[Annotated[list[int], Row(Side, int)]]
     raven: Side
     place: int
+    lead: LeadView
     lays: int
+    length: int
+    magic: Pair[int]
+    left: PlaysView
 
 
 class Deeds(TypedDict):
-    """By the notation of each action of an Odin card that is open."""
+    """By the notation of each action that is open: flights, cards for the magic way, deeds of Odin cards."""
 
     deeds: dict[str, Outlook]
 

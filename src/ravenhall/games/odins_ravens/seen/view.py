@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from ravenhall.games.odins_ravens.actions import MOST_CARDS
 from ravenhall.games.odins_ravens.book import EFFECTS, LAND_IDS, OdinCard
+from ravenhall.games.odins_ravens.chapters.ending import MAGIC_POINTS, lead_at, magic_leader
 from ravenhall.games.odins_ravens.chapters.flight import units_needed
 from ravenhall.games.odins_ravens.checked import shapes
-from ravenhall.games.odins_ravens.checked.shapes import NextGroup, OdinView, OwnView, RaceView, SideView
+from ravenhall.games.odins_ravens.checked.shapes import (
+    IfOver,
+    LeadView,
+    NextGroup,
+    OdinView,
+    OwnView,
+    RaceView,
+    SideView,
+)
 from ravenhall.games.odins_ravens.codes import ASIDE, LENGTHENING, NONE
 from ravenhall.games.odins_ravens.state import HAND_PLAYS, STACK_PLAYS, RaceState
 from ravenhall.kernel.game import View
@@ -37,7 +47,8 @@ def view(state: RaceState, seat: Seat | None) -> RaceView:
         "ways_used": [book.ways[way].id for way in state.ways_used],
         "ways_left": len(state.ways_left),
         "used": {"hand": state.hand_used, "stack": state.stack_used},
-        "plays": {"hand": HAND_PLAYS, "stack": STACK_PLAYS},
+        "plays": {"hand": HAND_PLAYS, "stack": STACK_PLAYS, "flight": MOST_CARDS},
+        "if_over": if_over(state),
         "odin": None if state.odin == NONE else odin_view(state),
         "sides": [side_view(state, side) for side in (0, 1)],
         "names": dict(zip(book.ids, book.names, strict=True)),
@@ -81,9 +92,24 @@ def side_view(state: RaceState, side: Seat) -> SideView:
         "hand": state.hand_size(side),
         "stack": state.stack_size(side),
         "supply": len(state.supplies[side]),
+        "left": len(state.row) - state.pos[side],
         "discard": book.texts(state.discards[side]),
         "magic": book.texts(state.magic[side]),
         "next": next_view(state, side),
+    }
+
+
+def lead_view(places: list[int]) -> LeadView:
+    leader, lead = lead_at(places)
+    return {"side": None if leader == NONE else leader, "by": lead}
+
+
+def if_over(state: RaceState) -> IfOver:
+    magic = magic_leader(state)
+    return {
+        "lead": lead_view(state.pos),
+        "magic": None if magic == NONE else magic,
+        "magic_points": MAGIC_POINTS,
     }
 
 
@@ -103,7 +129,8 @@ def next_view(state: RaceState, side: Seat) -> NextGroup | None:
     if place > len(state.row):
         return None
     type = state.book.ids[state.land_at(side, place)]
-    return {"type": type, "units": units_needed(state, side), "end": state.group_end(side, place)}
+    end = state.group_end(side, place)
+    return {"type": type, "units": units_needed(state, side), "spaces": end - state.pos[side], "end": end}
 
 
 def own_view(state: RaceState, seat: Seat) -> OwnView:
