@@ -16,6 +16,7 @@ STILL = "document.querySelector('.battle')?.dataset.busy === 'false'"
 MOST_DECISIONS = 400
 LONGEST_BATTLE = 50_000  # milliseconds
 ME = ("Asa (you)", "Sigrun (you)")  # whoever may say who is first goes first
+CHOSEN_REACH = "g:not(.quiet) > path.rim"  # a figure below a resting pointer shows its own, quietly
 UNCOVERED = """(() => {
   const table = document.querySelector('svg.table .ground').getBoundingClientRect()
   return [...document.querySelectorAll('.zoom, .corner .map')].every(one => {
@@ -155,7 +156,7 @@ def test_an_army_is_built_deployed_and_fights_two_turns(visits: Visits) -> None:
     guest.press("The whole table")
     x, y, size = middle(guest, f'{OWN}[aria-label^="Skald"]')
     guest.page.mouse.click(x, y)
-    guest.page.locator("path.rim").first.wait_for()
+    guest.page.locator(CHOSEN_REACH).first.wait_for()
     guest.page.mouse.click(x, y - 2 * size)
     guest.bar.get_by_role("button", name=re.compile("^Move 2″")).click()
     settled(guest)
@@ -200,12 +201,12 @@ def test_the_board_has_no_barriers_at_any_width(visits: Visits, hand: str) -> No
         guest.until(UNCOVERED)  # no button lies over the table
         x, y, _ = middle(guest, f'{OWN}[aria-label*="Archer"]')
         guest.page.mouse.click(x, y)
-        guest.page.locator("path.rim").first.wait_for()
+        guest.page.locator(CHOSEN_REACH).first.wait_for()
         guest.picture(f"feast-move-{look}")
         assert guest.barriers(*rules) == []
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
         guest.page.keyboard.press("Escape")
-        guest.page.locator("path.rim").first.wait_for(state="detached")
+        guest.page.locator(CHOSEN_REACH).first.wait_for(state="detached")
 
 
 def move_by_keys(guest: Guest) -> None:
@@ -214,7 +215,7 @@ def move_by_keys(guest: Guest) -> None:
     ready = guest.bar.get_by_role("button", name=re.compile("^Move "))
     for _ in range(8):  # somebody may stand in the way of the first
         keys.press("n")
-        guest.page.locator("path.rim").first.wait_for()
+        guest.page.locator(CHOSEN_REACH).first.wait_for()
         for key in ("ArrowUp", "Enter", "e"):
             keys.press(key)
         try:
