@@ -15,10 +15,12 @@ import pytest
 
 from ravenhall.hall.kept.database import StorageFailed
 from ravenhall.hall.live import upkeep
+from ravenhall.hall.live import workers as workers_module
 from ravenhall.hall.live.clerks import THREADS
 from ravenhall.hall.live.tables import Live
 from ravenhall.hall.live.thinking import BotFailed
 from ravenhall.hall.live.turns import FINDING_BACK, THINKING_ON
+from ravenhall.hall.live.workers import Workers, WorkersDied
 from ravenhall.kernel.match import Match
 from tests.hall.client import PATIENCE, Page, Person, Server, play_on
 from tests.hall.inside import Inside
@@ -261,13 +263,9 @@ async def never(*given: object) -> None:
 
 
 def test_health_looks_at_all_that_works_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Threads that deal and export, the storage's reader, and the worker that looks at finished matches."""
+    """Threads that deal and export, and the storage's reader."""
     monkeypatch.setattr(upkeep, "LATE", 0.4)
     monkeypatch.setattr(upkeep, "HEARTBEAT", 0.05)
-
-    async def troubles(client: httpx.AsyncClient, words: str) -> None:
-        while words not in str((await client.get("/health")).json().get("troubles")):
-            await asyncio.sleep(0.02)
 
     async def story() -> None:
         async with Inside(tmp_path) as inside, httpx.AsyncClient(base_url=inside.url) as client:
@@ -277,10 +275,80 @@ def test_health_looks_at_all_that_works_beside_the_loop(tmp_path: Path, monkeypa
             await asyncio.wait_for(troubles(client, "threads: none is free to deal"), PATIENCE)
             over.set()
             await asyncio.gather(*busy)
-            monkeypatch.setattr(hall.reviews.workers, "is_stuck", lambda: True)
-            await asyncio.wait_for(troubles(client, "reviews: no worker answers"), PATIENCE)
             monkeypatch.setattr(hall.store, "read", never)
             await asyncio.wait_for(troubles(client, "storage: cannot be read"), PATIENCE)
+
+    asyncio.run(story())
+
+
+async def troubles(client: httpx.AsyncClient, words: str) -> None:
+    """Wait until monitors are told this."""
+    while words not in str((health := await client.get("/health")).json().get("troubles")):
+        await asyncio.sleep(0.02)
+    assert health.status_code == 503
+
+
+async def wellness(client: httpx.AsyncClient) -> None:
+    while (await client.get("/health")).status_code != 200:
+        await asyncio.sleep(0.05)
+
+
+async def signalled(workers: Workers, sent: signal.Signals) -> None:
+    """Every worker gets this signal as soon as it is there, until somebody puts an end to it."""
+    while True:
+        for worker in list(workers.all):
+            with contextlib.suppress(ProcessLookupError):
+                worker.send_signal(sent)
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGSTOP])
+@pytest.mark.parametrize("whose", ["bots", "questions", "reviews"])
+def test_health_says_that_workers_die_again_and_again_or_hang_and_that_they_are_well_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whose: str, sent: signal.Signals
+) -> None:
+    """Also where nobody asks for anything more: play goes on without them, so nobody else would notice."""
+    monkeypatch.setattr(upkeep, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(workers_module, "STUCK", 0.2)
+    monkeypatch.setattr(workers_module, "PROBE", 0.2 if sent == signal.SIGSTOP else PATIENCE)
+    monkeypatch.setattr(workers_module, "START", 0.5 if sent == signal.SIGSTOP else PATIENCE)
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside, httpx.AsyncClient(base_url=inside.url) as client:
+            hall = inside.hall
+            bots, questions, reviews = hall.turns.thinkers.workers, hall.clerks.workers, hall.reviews.workers
+            workers = {"bots": bots, "questions": questions, "reviews": reviews}[whose]
+            workers.deadline = 0.2
+            killer = asyncio.create_task(signalled(workers, sent))
+            with pytest.raises((WorkersDied, TimeoutError)):
+                await workers.ask(b"null")
+            await asyncio.wait_for(troubles(client, f"{whose}: no worker answers"), PATIENCE)
+            killer.cancel()
+            monkeypatch.setattr(workers_module, "START", PATIENCE)
+            monkeypatch.setattr(workers_module, "PROBE", PATIENCE)
+            for worker in list(workers.all):
+                worker.kill()
+            await asyncio.wait_for(wellness(client), PATIENCE)
+
+    asyncio.run(story())
+
+
+def test_one_job_over_which_workers_die_or_dawdle_makes_no_hall_unwell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Monitors start a hall anew that is unwell: no stranger's question may come to that."""
+    monkeypatch.setattr(upkeep, "HEARTBEAT", 0.05)
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside, httpx.AsyncClient(base_url=inside.url) as client:
+            workers = inside.hall.clerks.workers
+            killer = asyncio.create_task(signalled(workers, signal.SIGKILL))
+            with pytest.raises(WorkersDied):
+                await workers.ask(b"null")
+            killer.cancel()
+            assert (await client.get("/health")).status_code == 200
+            while workers._missed is not None:
+                await asyncio.sleep(0.02)
 
     asyncio.run(story())
 

@@ -84,6 +84,7 @@ class Hall:
         for work in (
             self.upkeep.beat,
             self.upkeep.try_threads,
+            self.upkeep.try_workers,
             self.upkeep.watch_loop,
             self.upkeep.sweep,
             self.upkeep.tidy_store,

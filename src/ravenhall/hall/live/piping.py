@@ -22,6 +22,7 @@ def serve(work: Callable[[bytes], bytes], nice: int, most: float = 0.0) -> None:
     """The worker's end: it says that it is there, and does one job after the other until the hall is gone.
 
     A job that uses more than `most` seconds of processor time (0: any) ends the worker, whatever it is doing.
+    To nothing it answers nothing: so one sees that it is well.
     """
     os.nice(nice)
     sys.stdout.buffer.write(READY)
@@ -30,7 +31,7 @@ def serve(work: Callable[[bytes], bytes], nice: int, most: float = 0.0) -> None:
         (length,) = LENGTH.unpack(head)
         job = sys.stdin.buffer.read(length)
         signal.setitimer(signal.ITIMER_PROF, most)
-        answer = work(job)
+        answer = work(job) if job else b""
         signal.setitimer(signal.ITIMER_PROF, 0)
         sys.stdout.buffer.write(framed(answer))
         sys.stdout.buffer.flush()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ravenhall.hall.kept.database import Row, StorageFailed
 from ravenhall.hall.live.tables import Live
+from ravenhall.hall.live.workers import Workers
 from ravenhall.hall.table.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -51,12 +52,14 @@ class Upkeep:
         elif now - self._beat > LATE:
             found.append("storage: does not answer")
         found += [trouble for name, trouble in SERVING.items() if now - self._served[name] > LATE]
-        workers = {
+        return found + [f"{name}: no worker answers" for name, those in self._workers().items() if those.is_stuck()]
+
+    def _workers(self) -> dict[str, Workers]:
+        return {
             "bots": self.hall.turns.thinkers.workers,
             "questions": self.hall.clerks.workers,
             "reviews": self.hall.reviews.workers,
         }
-        return found + [f"{name}: no worker answers" for name, those in workers.items() if those.is_stuck()]
 
     async def beat(self) -> None:
         """Keep leases and marks of presence fresh; see to requests that nobody has seen to."""
@@ -94,6 +97,15 @@ class Upkeep:
             with contextlib.suppress(StorageFailed):  # then it has not served
                 await work()
                 self._served[name] = time.monotonic()
+            await asyncio.sleep(HEARTBEAT)
+
+    async def try_workers(self) -> None:
+        """Those that gave no answer are asked until they do, so that the hall knows when it is well again."""
+        await asyncio.gather(*(self._probe(those) for those in self._workers().values()))
+
+    async def _probe(self, those: Workers) -> None:
+        while True:
+            await those.probe()
             await asyncio.sleep(HEARTBEAT)
 
     async def _mark_presence(self) -> None:

@@ -7,17 +7,26 @@ import contextlib
 import logging
 import sys
 import time
+from collections.abc import Awaitable
+from typing import TypeVar
 
 from ravenhall.hall.live.piping import LENGTH, PIECE, READY, TOO_LONG, framed
 
 log = logging.getLogger("ravenhall.workers")
 ATTEMPTS = 4  # workers that may die over one job
 START = 60.0  # seconds until a new worker is there
-STUCK = 6  # deadlines without an answer, after which the workers count as stuck
+PROBE = 5.0  # seconds in which a worker that is there answers to nothing
+STUCK = 15.0  # seconds beyond a job's deadline without any answer, after which the workers count as stuck
+
+T = TypeVar("T")
 
 
 class WorkersDied(Exception):
     """One worker after the other died over this job."""
+
+
+class TookTooLong(TimeoutError):
+    """The job used more processor time than it may; its worker has kept to that, and is well."""
 
 
 class Workers:
@@ -28,9 +37,8 @@ class Workers:
         self._places = asyncio.Semaphore(places)
         self._idle: list[asyncio.subprocess.Process] = []
         self._new: set[asyncio.subprocess.Process] = set()
-        self._waiting = 0
         self._closed = False
-        self._answered = time.monotonic()
+        self._missed: float | None = None  # since when there was no answer, if the last job had none
 
     async def ask(self, job: bytes) -> bytes:
         """A worker's answer; TimeoutError if it takes too long, WorkersDied if no worker lives long enough."""
@@ -38,26 +46,42 @@ class Workers:
 
     async def ask_in_pieces(self, job: bytes) -> list[bytes]:
         """The same in pieces: whoever copies megabytes at once keeps the loop from everybody else."""
-        self._waiting += 1
-        try:
-            async with self._places:
-                return await self._answer(job)
-        finally:
-            self._waiting -= 1
+        async with self._places:
+            return await self._watched(self._answer(job, ATTEMPTS, self.deadline))
 
-    async def _answer(self, job: bytes) -> list[bytes]:
+    async def _watched(self, answering: Awaitable[T]) -> T:
+        """Whether there was an answer is remembered: who looks after the hall is told."""
+        try:
+            answer = await answering
+        except TookTooLong:
+            self._missed = None
+            raise
+        except BaseException:
+            self._missed = self._missed or time.monotonic()
+            raise
+        self._missed = None
+        return answer
+
+    async def probe(self) -> None:
+        """If the last job had no answer: is it better now? A question about nothing, while nobody else asks."""
+        if self._missed is not None and not self._closed:
+            async with self._places:
+                with contextlib.suppress(TimeoutError, WorkersDied, OSError):
+                    await self._watched(self._answer(b"", 1, PROBE))
+
+    async def _answer(self, job: bytes, attempts: int, deadline: float) -> list[bytes]:
         """From the first worker that lives long enough: a death is the worker's fault, a dawdling the job's."""
-        for attempt in range(ATTEMPTS):
+        for attempt in range(attempts):
             if self._closed:
                 break
             worker = await self._worker()
             try:
                 await self._ready(worker)
-                answer = await asyncio.wait_for(self._exchange(worker, job), self.deadline)
+                answer = await asyncio.wait_for(self._exchange(worker, job), deadline)
             except (asyncio.IncompleteReadError, ConnectionError) as error:
                 self._end(worker)
                 if await worker.wait() == TOO_LONG:
-                    raise TimeoutError from error
+                    raise TookTooLong from error
                 log.warning("a worker died", extra={"attempt": attempt, "failure": type(error).__name__})
             except asyncio.CancelledError:
                 if worker in self._new:
@@ -70,15 +94,12 @@ class Workers:
                 raise
             else:
                 self._idle.append(worker)
-                self._answered = time.monotonic()
                 return answer
         raise WorkersDied
 
     def is_stuck(self) -> bool:
-        """Do jobs wait that should long have been answered?"""
-        if not self._waiting:
-            self._answered = time.monotonic()
-        return time.monotonic() - self._answered > STUCK * self.deadline
+        """Has no worker answered for long, whether they die or hang? One bad job is no reason to worry."""
+        return self._missed is not None and time.monotonic() - self._missed > self.deadline + STUCK
 
     async def _worker(self) -> asyncio.subprocess.Process:
         while self._idle:
