@@ -37,10 +37,10 @@ class Inside:
 
     async def __aenter__(self) -> Self:
         await self.hall.open()
-        app, self.guests = application(self.hall)
+        self.app, self.guests = application(self.hall)
         listening = bound("127.0.0.1", 0)
         self.url = f"http://localhost:{listening.getsockname()[1]}"
-        self.server = Server(Configuration(app, Crowd(self.hall.settings)))
+        self.server = Server(Configuration(self.app, Crowd(self.hall.settings)))
         self.serving = asyncio.create_task(self.server.serve([listening]))
         while not self.server.started:
             await asyncio.sleep(0.005)

@@ -367,43 +367,6 @@ def test_one_message_is_no_slowness_however_long_it_is(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-# ── stored before told ──────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize("path", ["picture", "export", "replay?seat=0", "story", "verify", ""])
-def test_no_address_tells_a_move_before_it_is_stored(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
-) -> None:
-    """While facts are taken in but not on disk, whoever asks waits."""
-
-    async def story() -> None:
-        async with Inside(tmp_path) as inside:
-            asa = await beside(Person, inside, "Asa")
-            new = {"game": "battle_ravens", "seats": [{"me": True}, {"me": True}], "options": {"first_player": 0}}
-            page = await asa.join((await beside(asa.post, "/api/tables", new))["table"])
-            stored, reached = asyncio.Event(), asyncio.Event()
-            append = inside.hall.store.append
-
-            async def slowly(*given: Any) -> None:
-                reached.set()
-                await stored.wait()
-                await append(*given)
-
-            monkeypatch.setattr(inside.hall.store, "append", slowly)
-            assert page.decision is not None
-            await page.send("play", seat=0, action=page.decision["actions"][0]["code"])
-            await reached.wait()
-            asking = asyncio.create_task(beside(asa.http.get, f"/api/tables/{page.table['id']}/{path}".rstrip("/")))
-            async with httpx.AsyncClient(base_url=inside.url, timeout=PATIENCE) as others:
-                for _ in range(10):  # who asks for something else is answered meanwhile, again and again
-                    assert (await others.get("/api/lobby")).status_code == 200
-            assert not asking.done()
-            stored.set()
-            assert (await asking).status_code == 200
-
-    asyncio.run(story())
-
-
 # ── lobby ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
