@@ -27,8 +27,8 @@ ROOMS = ("kernel", "games", "bots", "arena")
 NOT_COMPILED = {"told", "checked", "interpreted"}
 DOORS = {"__init__.py", "__main__.py"}
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"  # let the C compiler inline across functions
-# Where mypyc, its headers and Python's lie on the machine that builds is nobody's business, and would make equal commits
-# differ; so would a place to look for libraries in, which some Pythons hand on to whatever is linked for them.
+# Where mypyc, its headers and Python's lie on the machine that builds is nobody's business, and would make equal
+# commits differ; so would a place to look for libraries in, which some Pythons hand on to whatever is linked for them.
 SAME_EVERYWHERE = "-ffile-prefix-map={place}={name}"
 PLACES = ("-Wl,-rpath,", "-Wl,-rpath=", "-Wl,-R")
 OPTIMISE = "-O2"  # docs/decisions/0005: -O3 takes longer and plays no faster

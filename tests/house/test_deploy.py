@@ -169,7 +169,7 @@ def test_nothing_is_published_but_what_was_checked_and_is_what_its_tag_says() ->
 
 
 def test_public_builds_are_made_as_make_dist_makes_them() -> None:
-    """With the date of the commit, also inside the containers that wheels for Linux come from, and the pinned builders."""
+    """With the date of the commit, also in the containers that wheels for Linux come from; and the pinned builders."""
     job = jobs(ROOT / ".github/workflows/publish.yml")["wheels"]
     (wheels,) = steps_of(job, "cibuildwheel")
     dated = next(
