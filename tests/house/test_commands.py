@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 import shlex
 from collections.abc import Iterator
@@ -50,7 +49,7 @@ def named(program: str) -> list[tuple[str, str]]:
     return [(page.name, rest) for page in PAGES for one, rest in spoken(page.read_text()) if one == program]
 
 
-def parser_of(command: str) -> argparse.ArgumentParser:
+def parser_of(command: str) -> Parser:
     parser = Parser(f"ravenhall {command}", "")
     COMMANDS[command][1](parser)
     return parser
@@ -63,7 +62,7 @@ def test_a_documented_command_is_read(page: str, text: str) -> None:
     if not rest or "…" in text:
         return
     try:
-        parser_of(command).parse_args(rest)
+        parser_of(command).read(rest)
     except Usage as mistake:
         if "expected one argument" in f"{mistake}" and text.rstrip().endswith(rest[-1]):
             return  # a sentence names an option, and not what it is given

@@ -11,8 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from deploy.reference import Function, public, signature, written
+from deploy.reference import (
+    Function,
+    Named,
+    Value,
+    comment,
+    field,
+    file_of,
+    public,
+    signature,
+    target,
+    tree,
+    written,
+)
+from ravenhall import bots, games
 from ravenhall.adapters import planes
+from ravenhall.cli import main
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
@@ -57,14 +71,41 @@ def test_the_examples_of_a_page_run_one_after_the_other(
     assert "Traceback" not in capsys.readouterr().out
 
 
+RUN = {"python", "toml"}  # what is in a fence and tried here; commands stand indented: test_commands.py
+FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def fenced(page: Path) -> list[tuple[str, str]]:
+    """The kind of each block, and what is in it."""
+    return [(found.group(1), found.group(2)) for found in FENCE.finditer(page.read_text())]
+
+
+def test_every_kind_of_block_is_tried() -> None:
+    kinds = {page: {kind for kind, _ in fenced(page)} for page in PAGES}
+    assert {page.name: unknown - RUN for page, unknown in kinds.items() if unknown - RUN} == {}
+    assert [page for page in PAGES if "toml" in kinds[page]] == [ROOT / "docs/ravenfeast.md"], "nobody tries others"
+
+
+def test_an_army_that_is_shown_is_checked_priced_and_takes_the_field(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for kind, text in fenced(ROOT / "docs/ravenfeast.md"):
+        assert kind == "toml"
+        file = tmp_path / "army.toml"
+        file.write_text(text)
+        assert main(["army", "check", str(file)]) == 1 and "custom figures are off" in capsys.readouterr().out
+        assert main(["army", "check", "--custom", str(file)]) == main(["army", "price", "--custom", str(file)]) == 0
+        options = {"army_0": str(file), "custom_figures": True}
+        match = games.load("ravenfeast").start(seed=1, options=options)
+        assert {"Wolf rider", "Jarl"} <= {kind["name"] for kind in match.view(0)["kinds"]}
+
+
 def test_the_page_of_planes_is_that_of_todays_rules() -> None:
     """`make planes` writes it again."""
     assert (ROOT / "docs/observations.md").read_text() == planes.page()
 
 
 def recorded(file: Path) -> None:
-    from ravenhall.cli import main
-
     bots = "search:iterations=32,greedy"
     assert main(["arena", "battle_ravens", "--bots", bots, "--matches", "2", "--record", str(file)]) == 0
 
@@ -88,9 +129,9 @@ def squeezed(code: str) -> str:
 
 
 def functions() -> Iterator[tuple[str, Function]]:
-    """Every public function, and those of public classes."""
+    """Every public function, and those of public classes; how one of these is made says its class."""
     for named in public():
-        if not isinstance(named.node, ast.ClassDef):
+        if isinstance(named.node, Function):
             yield f"{named.module}.{named.name}", named.node
         for member in named.members():
             yield f"{named.module}.{named.name}.{member.name}", member
@@ -112,8 +153,14 @@ def test_a_public_function_says_what_it_gives_and_what_it_raises(name: str, func
     assert function.returns is not None, f"{name} has no types"
 
 
-def test_a_public_class_says_what_it_is() -> None:
-    assert [named.name for named in public() if not named.doc] == []
+@pytest.mark.parametrize("named", list(public()), ids=lambda named: f"{named.module}.{named.name}")
+def test_a_public_class_or_value_says_what_it_is_how_it_is_made_and_what_each_has(named: Named) -> None:
+    assert named.doc
+    for making in named.making():
+        said = f"{named.doc} {ast.get_docstring(making)}"
+        assert {error for error in raised(making) if error not in said} == set()
+        assert all(one.annotation for one in [*making.args.args[1:], *making.args.kwonlyargs]), "it has no types"
+    assert [target(one) for one in named.fields() if not comment(named.module, one)] == []
 
 
 def test_the_reference_has_every_public_name_with_its_types() -> None:
@@ -121,7 +168,60 @@ def test_the_reference_has_every_public_name_with_its_types() -> None:
     for named in public():
         assert f"### {named.name}\n" in page
         assert all(signature(member) in page for member in named.members())
+        assert all(f"- `{field(one)}`: " in page for one in named.fields())
+        assert all(f"\n{named.name}(" in page for making in named.making())
     assert "- `play(seat: object, action: object, passed: list[Passed] | None=None) -> list[Event]`" in page
+    assert "Batch(" in page and "- `seats: tuple[int, int]`: the fewest and the most" in page
+
+
+VARIABLES = {"A", "R", "S", "Anything"}  # of types; the last is what the reference calls object
+
+
+def ours(module: str) -> dict[str, str]:
+    """What a module knows by name of Ravenhall's classes, functions and values, and where that comes from."""
+    found = {one.name: str(node.module) for node in imports(tree(module)) for one in node.names}
+    here = [node for node in tree(module).body if isinstance(node, ast.ClassDef | Function | Value)]
+    return found | {Named(module, node).name: module for node in here}
+
+
+def imports(code: ast.AST) -> list[ast.ImportFrom]:
+    """Of names out of our modules."""
+    found = [node for node in ast.walk(code) if isinstance(node, ast.ImportFrom)]
+    return [node for node in found if (node.module or "").startswith("ravenhall")]
+
+
+@pytest.mark.parametrize("named", list(public()), ids=lambda named: f"{named.module}.{named.name}")
+def test_whatever_a_public_call_takes_or_gives_is_public(named: Named) -> None:
+    known = {one.name for one in public()} | VARIABLES
+    calls = [*named.members(), *named.making(), *([named.node] if isinstance(named.node, Function) else [])]
+    types = [one.annotation for call in calls for one in [*call.args.args, *call.args.kwonlyargs]]
+    types += [call.returns for call in calls]
+    used = {node.id for one in types if one is not None for node in ast.walk(one) if isinstance(node, ast.Name)}
+    assert (used & set(ours(named.module))) - known == set()
+
+
+def is_module(name: str) -> bool:
+    return file_of(name).is_file()
+
+
+def taken(code: str) -> set[str]:
+    """The names that this imports of us: not whole modules, and not those of a game, which are that game's own."""
+    nodes = [node for node in imports(ast.parse(code)) if not (node.module or "").startswith("ravenhall.games.")]
+    return {one.name for node in nodes for one in node.names if not is_module(f"{node.module}.{one.name}")}
+
+
+def test_what_pages_and_examples_import_is_public() -> None:
+    known = {one.name for one in public()}
+    shown = {page.name: "\n".join(code for _, code in blocks(page) if not code.startswith(" ")) for page in PAGES}
+    shown |= {file.name: file.read_text() for file in (ROOT / "examples").glob("*.py")}
+    used = {name: taken(code) for name, code in shown.items() if OF_THE_CLASS not in code}
+    used[TUTORIAL.name] = taken((ROOT / "examples/goofspiel.py").read_text())
+    assert used["connect_four.py"] and used["writing-a-bot.md"]
+    assert {name: names - known for name, names in used.items() if names - known} == {}
+
+
+def test_what_the_doors_of_rooms_hand_out_is_public() -> None:
+    assert set(bots.__all__) <= {one.name for one in public() if one.module.startswith("ravenhall.bots")}
 
 
 # ── what is said elsewhere, too ─────────────────────────────────────────────────────────────────────────────────────

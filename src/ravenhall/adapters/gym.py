@@ -33,11 +33,11 @@ from ravenhall.kernel.observing import Observation
 from ravenhall.kernel.state import Seat
 
 SEEDS = 1 << 31
-Seen = dict[str, Any]
+Seen = dict[str, Any]  # `observation`, always as many numbers, and `action_mask`, a 1 for each legal code
 
 
 class AgainstBots(gymnasium.Env[Seen, Any]):
-    """One seat of a match; the others are bots of this spec."""
+    """One seat of a match; the others are bots of this spec. ValueError: there is no such seat."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
@@ -142,6 +142,7 @@ class ManyAgainstBots(VectorEnv[Seen, Any, Any]):
     def step(
         self, actions: Any
     ) -> tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """A code for each: what is seen, what was earned, which are over, which were cut short (none), and no more."""
         for env, code, was_over in zip(self.envs, np.asarray(actions).tolist(), self.over.tolist(), strict=True):
             if was_over:
                 env.deal(None)

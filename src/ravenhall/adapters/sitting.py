@@ -15,8 +15,8 @@ WON: Final = 1.0
 LOST: Final = -1.0
 DRAWN: Final = 0.0
 
-Numbers: TypeAlias = NDArray[np.int32]
-Mask: TypeAlias = NDArray[np.int8]
+Numbers: TypeAlias = NDArray[np.int32]  # an observation: docs/observations.md says what stands where
+Mask: TypeAlias = NDArray[np.int8]  # a 1 for each code that is legal
 
 
 def load(game: str | Game[Any]) -> Game[Any]:
@@ -53,6 +53,7 @@ class Sitting:
         self.size = len(self.numbers(0))
 
     def deal(self, seed: int) -> None:
+        """The next match, of this seed."""
         self.match = self.game.start(self.seats, seed, self.options)
         self.forfeited = None
 
@@ -60,6 +61,7 @@ class Sitting:
 
     @property
     def is_over(self) -> bool:
+        """Whether it ended, or somebody forfeited."""
         return self.forfeited is not None or self.match.outcome is not None
 
     @property
@@ -72,11 +74,13 @@ class Sitting:
         return [] if self.is_over else self.match.codes(seat)
 
     def mask(self, seat: Seat, size: int) -> Mask:
+        """So many numbers, with a 1 for each code that this seat may answer with."""
         mask = np.zeros(size, dtype=np.int8)
         mask[self.legal(seat)] = 1
         return mask
 
     def observe(self, seat: Seat) -> Numbers:
+        """What this seat may know, as an array."""
         return as_array(self.numbers(seat))
 
     def numbers(self, seat: Seat) -> list[int]:

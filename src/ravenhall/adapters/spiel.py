@@ -247,6 +247,7 @@ class SpielState(pyspiel.State):
         self.is_simultaneous_game = game.is_simultaneous
 
     def current_player(self) -> int:
+        """The seat that is asked, or OpenSpiel's number for chance, for several at once or for the end."""
         table = self.table
         if table.forfeited is not None or (table.match is not None and table.match.outcome is not None):
             return int(pyspiel.PlayerId.TERMINAL)
@@ -263,6 +264,7 @@ class SpielState(pyspiel.State):
         return sorted(action.code for action in match.legal(player)) if match is not None and asked else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The seeds that may be drawn here, all as likely."""
         return CHANCE
 
     def _apply_action(self, action: int) -> None:
@@ -281,9 +283,11 @@ class SpielState(pyspiel.State):
         return str(self.table.sitting.game.actions.with_code(action))
 
     def is_terminal(self) -> bool:
+        """Whether the match is over, or was forfeited."""
         return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
+        """By seat what was earned: 1, -1 or 0; all 0 as long as it is not over."""
         return self.table.returns()
 
     def resample_from_infostate(self, player: Seat, sampler: Any) -> SpielState:
@@ -309,6 +313,7 @@ class Observer:
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: Seat) -> None:
+        """Fill the tensor, where there is one, with what this player may know."""
         if self.tensor is None:
             return
         self.tensor.fill(0)
@@ -318,6 +323,7 @@ class Observer:
             self.tensor[:] = table.sitting.numbers(player)
 
     def string_from(self, state: SpielState, player: Seat) -> str:
+        """The same in words, after all that the player saw on the way where the past is recalled."""
         table = state.table
         if table.match is None:
             return f"seat {player}"

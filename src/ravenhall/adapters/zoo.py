@@ -21,7 +21,7 @@ from ravenhall.kernel.game import Game
 from ravenhall.kernel.state import Seat
 
 INT32 = np.iinfo(np.int32)
-Seen = dict[str, Any]
+Seen = dict[str, Any]  # `observation`, always as many numbers, and `action_mask`, a 1 for each legal code
 
 
 def env(game: str | Game[Any], seats: int | None = None, options: dict[str, object] | None = None) -> Turns:
@@ -96,6 +96,7 @@ class Turns(Seats, AECEnv[str, Any, Any]):
         self.metadata = metadata_of(sitting, False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new match, of this seed or the next that chance gives; `options` are PettingZoo's, and ignored."""
         self.deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -105,12 +106,14 @@ class Turns(Seats, AECEnv[str, Any, Any]):
         self._turn_to_who_is_asked()
 
     def observe(self, agent: str) -> Seen:
+        """What this seat may know; the mask is empty where it is not its turn."""
         seat = self.seat(agent)
         mine = agent == self.agent_selection and not self.sitting.is_over
         mask = self.sitting.mask(seat, self.codes) if mine else np.zeros(self.codes, dtype=np.int8)
         return {"observation": self.sitting.observe(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        """The code for whose turn it is; one that is not legal forfeits the match. Rewards come at the end."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -144,12 +147,16 @@ class Together(Seats, ParallelEnv[str, Any, Any]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+        """A new match, of this seed or the next that chance gives: what every seat sees, and nothing more about it."""
         self.deal(seed)
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """A code from every seat, `nothing` from those that are not asked; any other forfeits the match. What each
+        sees then, what it earned, whether the match is over, whether it was cut short (never), and nothing more.
+        """
         sitting, agents = self.sitting, self.agents
         asked = sitting.asked
         for agent in agents:

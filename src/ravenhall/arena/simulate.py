@@ -20,6 +20,7 @@ class Tally:
         self.unwon = 0  # drawn, or lost by all together
 
     def add(self, outcome: Outcome, decisions: int) -> None:
+        """One more match: how it ended, after how many decisions."""
         self.matches += 1
         self.decisions += decisions
         ending = f"{outcome.clause} {outcome.reason}"
@@ -31,6 +32,7 @@ class Tally:
             self.unwon += 1
 
     def json(self) -> dict[str, object]:
+        """The same, ready to be written."""
         return {
             "matches": self.matches,
             "decisions": self.decisions,
@@ -46,7 +48,10 @@ class Tally:
 def simulate(
     game: Game[Any], matches: int, seed: int, options: dict[str, object] | None = None, seats: int | None = None
 ) -> Tally:
-    """Play matches with the seeds `seed`, `seed + 1`, …; every legal action is equally likely."""
+    """Play matches with the seeds `seed`, `seed + 1`, …; every legal action is equally likely. Gives what came of them.
+
+    BadOptions: no match can be set up like this.
+    """
     tally = Tally(game.settings_for_bots(seats, options)[0])
     chance = seeded(-1 - seed)  # another stream than that of any match
     for number in range(matches):

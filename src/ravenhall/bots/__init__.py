@@ -6,11 +6,24 @@ A new bot is a subclass of `Bot` and a line in `KINDS`; the eight with names are
 from __future__ import annotations
 
 from ravenhall.bots.bot import Bot, ask
-from ravenhall.bots.kinds import HOUSE_NAME, KINDS, NAMES, USUAL, BotKind, Setting, fitting, make, read, seated, title
+from ravenhall.bots.kinds import (
+    HOUSE_NAME,
+    KINDS,
+    NAMES,
+    USUAL,
+    BotKind,
+    Setting,
+    Spec,
+    fitting,
+    make,
+    read,
+    seated,
+    title,
+)
 from ravenhall.bots.plain import GreedyBot, RandomBot
 from ravenhall.bots.ratings import Rating, rating
 
 __all__ = [
-    "HOUSE_NAME", "KINDS", "NAMES", "USUAL", "Bot", "BotKind", "GreedyBot", "RandomBot", "Rating", "Setting", "ask",
-    "fitting", "make", "rating", "read", "seated", "title",
+    "HOUSE_NAME", "KINDS", "NAMES", "USUAL", "Bot", "BotKind", "GreedyBot", "RandomBot", "Rating", "Setting", "Spec",
+    "ask", "fitting", "make", "rating", "read", "seated", "title",
 ]  # fmt: skip

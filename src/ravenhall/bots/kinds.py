@@ -49,6 +49,7 @@ class BotKind:
         self.person: Person | None = None  # one of the cast
 
     def plays(self, game: Game[Any]) -> bool:
+        """Whether it can play this game."""
         return not self.judges or game.judgement is not None
 
     def text_in(self, game: Game[Any]) -> str:
@@ -92,6 +93,7 @@ PLAIN: Final = (
         judges=True,
     ),
 )
+# everybody who plays, from a bare bot to those with names
 KINDS: Final[tuple[BotKind, ...]] = (*PLAIN, *[CastKind(person) for person in read_cast()])
 # To measure others against, in arena and library; nobody at a table is offered these.
 RIVALS: Final = (
@@ -130,7 +132,7 @@ RIVALS: Final = (
         judges=True,
     ),
 )
-NAMES: Final = tuple([kind.name for kind in KINDS])
+NAMES: Final = tuple([kind.name for kind in KINDS])  # of the same
 USUAL: Final = "greedy"  # who sits down where nobody said which bot …
 HOUSE_NAME: Final = "orm"  # … and whom people take that for, since it plays as he does
 
@@ -190,7 +192,7 @@ def read_setting(kind: BotKind, given: str) -> tuple[Setting, int]:
 
 
 def fitting(spec: str, game: Game[Any]) -> Spec:
-    """The same, if that bot plays this game."""
+    """What `read` makes of the text, if that bot plays this game; UnknownBot if it does not, or there is none."""
     asked = read(spec)
     if not asked.kind.plays(game):
         there = ", ".join([kind.name for kind in KINDS if kind.plays(game)])

@@ -29,6 +29,7 @@ class GreedyBot(Bot):
         return equals[0] if len(equals) == 1 else equals[self.chance.below(len(equals))]
 
     def worths(self, match: Match, seat: Seat, menu: list[Action]) -> list[int]:
+        """How good each action of the menu looks: the game's own judgement. A bot of another taste says otherwise."""
         worths: list[int] = self.game.worths(match.state, seat, menu)
         return worths
 

@@ -60,10 +60,12 @@ class Rating:
 
     @property
     def points(self) -> int:
+        """As people read them: 400 more win ten times in eleven."""
         return round(self.exact)
 
     @property
     def give(self) -> int:
+        """How far the true figure may lie to either side, 95 times in 100."""
         return round(SURE * sqrt(self.variance))
 
 

@@ -119,7 +119,7 @@ def _run(argv: list[str]) -> int:
     parser = Parser(f"ravenhall {word}", about)
     add(parser)
     try:
-        return do(parser.parse_args(argv[1:]))
+        return do(parser.read(argv[1:]))
     except SystemExit as done:  # argparse has printed the help that was asked for
         return done.code if isinstance(done.code, int) else OK
 

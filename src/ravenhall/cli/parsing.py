@@ -33,6 +33,10 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, prog: str, description: str = "") -> None:
         super().__init__(prog=prog, description=description, allow_abbrev=False)
 
+    def read(self, words: list[str]) -> argparse.Namespace:
+        """Options may stand before, behind and between what is named, unless that has options of its own."""
+        return self.parse_args(words) if self._subparsers is not None else self.parse_intermixed_args(words)
+
     def error(self, message: str) -> NoReturn:
         raise Usage(message.replace("unrecognized arguments", "nothing here is called"), self.format_usage().strip())
 

@@ -9,6 +9,7 @@ from typing import Any
 from ravenhall.kernel.errors import BadOptions, UnknownGame, shown
 from ravenhall.kernel.game import Game
 
+# those there are, in the order in which people choose them
 NAMES = ("battle_ravens", "odins_ravens", "roll_and_raid", "ravenfeast", "battalia")
 
 _loaded: dict[str, Game[Any]] = {}

@@ -22,8 +22,8 @@ LARGEST_PART: Final = 2**53
 class Action:
     """One answer to a decision. Its class says what kind, its fields the particulars; its text is its notation."""
 
-    word: ClassVar[str] = ""
-    fields: ClassVar[tuple[str, ...]] = ()
+    word: ClassVar[str] = ""  # what it does, which its JSON form begins with
+    fields: ClassVar[tuple[str, ...]] = ()  # the names of its particulars
     bounds: ClassVar[tuple[Bound, ...]] = ()  # its numbers, in the order of the notation
 
     def __init__(self, text: str, also: str = "") -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
-View = dict[str, Any]
+View = dict[str, Any]  # what a seat may know, JSON-ready: Game.shape says which keys it has
 
 
 class Objection:
@@ -44,11 +44,11 @@ class Objection:
 class Decision(Generic[S, A]):
     """One thing a game asks a seat. All about it is in its class: what may be tried, what is refused, what it does."""
 
-    kind: ClassVar[str] = ""
+    kind: ClassVar[str] = ""  # by which programs know it: place_ravens
     text: ClassVar[str] = ""  # the question, for people
     clause: ClassVar[str] = ""  # an answer to some other question is refused under this clause
     turn: ClassVar[str] = ""  # the clause that says whose decision this is, where it is not the game's
-    takes: ClassVar[tuple[type[Action], ...]] = ()
+    takes: ClassVar[tuple[type[Action], ...]] = ()  # the classes of its answers
     secret: ClassVar[bool] = False  # others do not learn who is asked, nor the answer until the game reveals it
     covert: ClassVar[bool] = False  # even whether there is a choice is secret: a single answer is asked for like many
     moment: ClassVar[str] = ""  # what others are told instead of the kind, where that would tell them something
@@ -107,8 +107,8 @@ class Ask:
 class Game(Generic[S]):
     """A set of rules with its data. A game fills in the class variables and the methods under "the contract"."""
 
-    name: ClassVar[str] = ""
-    title: ClassVar[str] = ""
+    name: ClassVar[str] = ""  # by which programs know it, like its package
+    title: ClassVar[str] = ""  # by which people know it
     blurb: ClassVar[str] = ""  # what it is, in one line for somebody who looks for a game
     minutes: ClassVar[int] = 0  # how long a match among people takes; 0: nobody knows
     revision: ClassVar[int] = 1  # raised when an old replay would play differently
@@ -116,8 +116,8 @@ class Game(Generic[S]):
     layouts: ClassVar[tuple[Callable[[dict[str, Any]], None], ...]] = ()
     memory: ClassVar[tuple[str, ...]] = ()  # fields of the state that only say what can be told of hidden cards
     settled: ClassVar[tuple[str, ...]] = ()  # fields of the state that follow from options; `x?`: whether there is one
-    seats: ClassVar[tuple[int, int]] = (2, 2)
-    options: ClassVar[tuple[Option, ...]] = ()
+    seats: ClassVar[tuple[int, int]] = (2, 2)  # the fewest and the most
+    options: ClassVar[tuple[Option, ...]] = ()  # what can be chosen before a match
     presets: ClassVar[tuple[Preset, ...]] = ()  # kinds of matches to choose from; none: as usual
     events: ClassVar[EventKinds] = EventKinds()  # all that can happen
     shape: ClassVar[Any] = None  # the TypedDict that its views are, if it declares one

@@ -49,6 +49,7 @@ def counted(things: list[int], kinds: int) -> list[int]:
 
 
 def bits(mask: int, size: int) -> list[int]:
+    """The bits of a number as 0 and 1, the lowest first."""
     return [mask >> place & 1 for place in range(size)]
 
 

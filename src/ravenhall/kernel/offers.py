@@ -25,6 +25,7 @@ class Offer:
 
     @property
     def text(self) -> str:
+        """Its notation, what that does not say, and what is known of it."""
         told = "; ".join([part for part in (self.words, self.note) if part])
         return f"{self.action.text}: {told}" if told else self.action.text
 

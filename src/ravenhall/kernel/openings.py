@@ -31,6 +31,7 @@ class Group:
 
     @property
     def text(self) -> str:
+        """The group in words, with runs: "place I, III–VI 1–9"."""
         return f"{self.head}{listed(self.words)}{self.between}{listed(self.tails)}"
 
 
@@ -43,6 +44,7 @@ class Openings:
 
     @property
     def sentence(self) -> str:
+        """All of it in one line: "Still open: …"."""
         told = "; ".join(_unrepeated([group.text for group in self.groups]))
         return f"{SAID}{told}{f'; and {self.more} more' if self.more else ''}."
 

@@ -165,6 +165,7 @@ class Whole(Option):
         return {**super().json(), **told, **none}
 
 
+# the option to do by itself what leaves no choice; a game that lists it has it
 AUTO_SINGLE = Flag("auto_single", True, "Where the rules leave one thing to do, it is done.").called(
     "Forced choices", "Made for you", "Asked all the same"
 )

@@ -8,13 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from ravenhall.kernel.errors import BadData
 
-INT: Final = "a whole number"
-BOOL: Final = "true or false"
-INTS: Final = "a list of whole numbers"
-TABLE: Final = "a list of lists of whole numbers"
-OBJECT: Final = "an object"
-PART: Final = "an object or null"
-PARTS: Final = "a list of objects"
+INT: Final = "a whole number"  # a field's shape: smaller than 2**53, which every reader of JSON can hold
+BOOL: Final = "true or false"  # a field's shape
+INTS: Final = "a list of whole numbers"  # a field's shape: numbers as of INT
+TABLE: Final = "a list of lists of whole numbers"  # a field's shape: numbers as of INT
+OBJECT: Final = "an object"  # a field's shape: a record, whose class `parts` names
+PART: Final = "an object or null"  # a field's shape: such a record, or None
+PARTS: Final = "a list of objects"  # a field's shape: a list of such records
 LARGEST: Final = 2**53
 
 
@@ -22,8 +22,8 @@ LARGEST: Final = 2**53
 class Record:
     """A class whose constructor takes, by name, exactly the fields of `shape` (and what cannot be written, apart)."""
 
-    shape: ClassVar[dict[str, str]] = {}
-    parts: ClassVar[dict[str, type[Record]]] = {}
+    shape: ClassVar[dict[str, str]] = {}  # what each field is: INT, BOOL, INTS …
+    parts: ClassVar[dict[str, type[Record]]] = {}  # the class of each field that is a record, or a list of them
 
 
 R = TypeVar("R", bound=Record)

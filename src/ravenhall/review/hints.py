@@ -33,15 +33,16 @@ NEARLY: Final = 0.99
 class Suggestion(NamedTuple):
     """An action, and the chance to win after it in per cent, give or take so many (95 times in 100)."""
 
-    action: Action
-    percent: int
-    give: int
+    action: Action  # what to do
+    percent: int  # to win, after it
+    give: int  # how far the true figure may lie to either side
     close: bool  # it cannot be told apart from the first
     wins: bool  # it wins the match now
     reasons: tuple[str, ...]  # what the game says for it, rather than for the best of the others
     then: tuple[str, ...] = ()  # what the seat would answer next, as long as chance has not spoken
 
     def json(self) -> dict[str, Any]:
+        """The same, ready to be sent."""
         told: dict[str, Any] = {"code": self.action.code, "action": self.action.text}
         figures = {"percent": self.percent, "give": self.give, "close": self.close, "wins": self.wins}
         return {**told, **figures, "reasons": list(self.reasons), "then": list(self.then)}
