@@ -237,6 +237,72 @@ def test_time_in_which_storage_failed_is_given_back_before_a_flag_falls(
     asyncio.run(story())
 
 
+def test_time_in_which_storage_failed_is_given_back_however_short_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the first move that could not be stored until one can be again, and with some seconds on top."""
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            page, live = await with_clock(inside)
+            seat = live.table.asked()[0]
+            await page.done("look", seat=seat)
+            inside.hall.time += 1000
+            outage = Outage(inside, monkeypatch)
+            assert page.decision is not None
+            await page.refused("not_now", "play", seat=seat, action=page.decision["actions"][0]["code"])
+            while outage.attempts < 3:
+                await asyncio.sleep(0.01)
+            inside.hall.time += 2000
+            outage.is_on = False
+            while live.failing is not None or live.stale:
+                await asyncio.sleep(0.01)
+            assert live.table.time_left(seat, inside.hall.tables.now()) == 29_000 + THINKING_ON
+            assert not live.refreshing
+
+    asyncio.run(story())
+
+
+def test_whoever_hears_late_of_a_move_that_was_slow_to_store_has_lost_no_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            page, live = await with_clock(inside)
+            seat, append = live.table.asked()[0], inside.hall.store.append
+
+            async def slowly(*given: Any) -> None:
+                inside.hall.time += 2500
+                await append(*given)
+
+            monkeypatch.setattr(inside.hall.store, "append", slowly)
+            while live.table.asked()[0] == seat:
+                await page.done("look", seat=seat)
+                assert page.decision is not None
+                await page.done("play", seat=seat, action=page.decision["actions"][0]["code"])
+            left = live.table.time_left(live.table.asked()[0], inside.hall.tables.now())
+            assert left == 30_000 - 2500, "what was given back was written down as slowly, once"
+
+    asyncio.run(story())
+
+
+def test_time_in_which_the_hall_stood_still_is_given_back(tmp_path: Path) -> None:
+    """Also where that was too short for a heartbeat to be missed."""
+
+    async def story() -> None:
+        async with Inside(tmp_path) as inside:
+            _page, live = await with_clock(inside)
+            seat = live.table.asked()[0]
+            inside.hall.time += 1500
+            time.sleep(1.5)
+            while (left := live.table.time_left(seat, inside.hall.tables.now())) == 28_500:
+                await asyncio.sleep(0.01)
+            assert left is not None
+            assert 29_900 < left <= 30_000
+
+    asyncio.run(story())
+
+
 def test_health_says_that_storage_fails_in_a_way_monitors_understand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ from ravenhall.hall.live.questions import Questions
 from ravenhall.hall.live.tasks import Tasks
 from ravenhall.hall.said.terms import is_id, write
 from ravenhall.hall.table import rendering
-from ravenhall.hall.table.facts import AnyFact, Entry, TableMade
+from ravenhall.hall.table.facts import AnyFact, Credited, Entry, TableMade
 from ravenhall.hall.table.following import Followed, Follower
 from ravenhall.hall.table.parts import Change
 from ravenhall.hall.table.plans import Plan, take_in
@@ -32,6 +32,7 @@ log = logging.getLogger("ravenhall.tables")
 SOON = 0.05  # seconds until everybody at a table hears who has come and gone
 SNAPSHOT_EVERY = 200  # facts
 SAVED_AT_ONCE = 16
+SLOW = 1000  # milliseconds until something is stored, from which on they are given back to whoever is asked
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 5.0  # seconds between attempts while storage fails
 
 
@@ -89,7 +90,9 @@ class Live(Followed):
         self.timer: asyncio.TimerHandle | None = None
         self.questions: Questions | None = None  # about the position now
         self._presence_due = False
+        self.refreshing = False  # somebody sees to that
         self.pause = 0.0  # seconds until the next attempt, while storage fails
+        self.failing: int | None = None  # since when something could not be stored, until that time is given back
 
     def questions_about(self, match: Match) -> Questions:
         if self.questions is None or self.questions.match is not match:
@@ -120,6 +123,12 @@ class Listener:
 
     def changed(self, live: Live) -> None:
         """Something new is stored and told."""
+
+    async def recovered(self, live: Live) -> None:
+        """What could not be stored can be tried again."""
+
+    async def delayed(self, live: Live, since: int) -> None:
+        """It took long until what was decided then was stored and told."""
 
 
 class Tables:
@@ -185,12 +194,16 @@ class Tables:
 
     async def _refresh(self, live: Live) -> None:
         """After trouble: load the table again as soon as storage lets us, so that bots and clocks go on."""
-        live.pause = min(live.pause * 2 or SHORTEST_PAUSE, LONGEST_PAUSE)
-        while live.stale:
-            await asyncio.sleep(live.pause)
-            with contextlib.suppress(StorageFailed):
-                async with live.lock:
-                    await self.fresh(live)
+        try:
+            while live.stale:
+                live.pause = min(live.pause * 2 or SHORTEST_PAUSE, LONGEST_PAUSE)
+                await asyncio.sleep(live.pause)
+                with contextlib.suppress(StorageFailed, LeaseLost):
+                    async with live.lock:
+                        await self.fresh(live)
+                        await self.listener.recovered(live)
+        finally:
+            live.refreshing = False
 
     async def own(self, live: Live) -> bool:
         """With the lock held: does this process play the table? It does if nobody else does."""
@@ -249,7 +262,7 @@ class Tables:
         if not plan.facts:
             return
         table = live.table
-        before = table.number
+        before, began = table.number, self.now()
         was_waiting = table.status == "waiting"
         try:
             entries, change = self._take_in(table, plan, player, command)
@@ -264,11 +277,17 @@ class Tables:
             live.stale = True  # memory has gone ahead of storage, or storage of memory
             if isinstance(error, LeaseLost):
                 live.fence = None
-            self.tasks.spawn(self._refresh(live))
+            if isinstance(error, StorageFailed) and live.failing is None:
+                live.failing = began
+            if not live.refreshing:
+                live.refreshing = True
+                self.tasks.spawn(self._refresh(live))
             raise
         live.pause = 0.0
         live.tell(self.now(), before, change, was_waiting)
         self.listener.changed(live)
+        if self.now() - began > SLOW and not isinstance(plan.facts[0], Credited):
+            await self.listener.delayed(live, began)
         if table.number - live.saved >= SNAPSHOT_EVERY:
             await self.save(live)
 

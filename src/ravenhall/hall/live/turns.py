@@ -21,10 +21,12 @@ from ravenhall.hall.table import deciding
 from ravenhall.hall.table.facts import Credited
 from ravenhall.hall.table.plans import Plan
 from ravenhall.hall.table.refusals import Refusal
+from ravenhall.hall.table.table import Table
 
 log = logging.getLogger("ravenhall.turns")
 FINDING_BACK = 10_000  # milliseconds that whoever was to move is given after the hall was down …
 THINKING_ON = 5_000  # … and after moves could not be stored, while everybody stayed at the table
+MOST_KEPT = 1000  # outages; those before were given back long ago
 MISSED = 3.0  # seconds without a heartbeat on disk, after which storage counts as away
 AGAIN = 1.0  # seconds until a flag is looked at again that must not fall yet
 
@@ -43,6 +45,20 @@ class Outage:
         self.since = since
         self.until = until
         self.grace = grace
+
+
+def given_back(table: Table, outage: Outage, known: int) -> list[Credited]:
+    """To everybody who was asked in it; what is before `known` was given back already.
+
+    Whose time was up before it began has lost it by himself.
+    """
+    return [
+        Credited(seat, outage.until - max(outage.since, known, table.asked_at[seat]) + outage.grace)
+        for seat in table.asked()
+        if not table.seats[seat].thinker
+        and table.asked_at[seat] < outage.until
+        and table.time_left(seat, outage.since) != 0
+    ]
 
 
 class Turns(Listener):
@@ -79,6 +95,15 @@ class Turns(Listener):
             goes_on = table.seats[seat].thinker or table.is_idle(seat)
             if not goes_on and table.asked_number[seat] == table.number:
                 self._call(live, seat)
+
+    async def recovered(self, live: Live) -> None:
+        if live.fence is not None:
+            await self._credit(live, 0)
+
+    async def delayed(self, live: Live, since: int) -> None:
+        """Whoever is asked since then heard of it only now."""
+        if live.fence is not None:
+            await self._credit(live, 0, Outage(since, self.tables.now(), 0))
 
     def go_on(self, live: Live) -> None:
         """Whatever goes on by itself at this table does; asked for as often as one likes."""
@@ -188,6 +213,16 @@ class Turns(Listener):
             return
         now = self.tables.now()
         self._outages.append(Outage(now - int(1000 * (self._beat - then)), now, THINKING_ON))
+        await self._credit_all()
+
+    async def paused(self, seconds: float) -> None:
+        """The hall stood still for so long, and took no moves."""
+        now = self.tables.now()
+        self._outages.append(Outage(now - int(1000 * seconds), now, 0))
+        await self._credit_all()
+
+    async def _credit_all(self) -> None:
+        del self._outages[:-MOST_KEPT]
         for live in list(self.tables.all.values()):
             async with live.lock:
                 if live.fence is not None and not live.stale:
@@ -196,23 +231,25 @@ class Turns(Listener):
     def _is_out(self) -> bool:
         return since_boot() - self._beat > MISSED
 
-    async def _credit(self, live: Live, left_alone: int) -> None:
+    async def _credit(self, live: Live, left_alone: int, *own: Outage) -> None:
         """With the lock held: time in which nobody could move is given back, once."""
         table = live.table
         if table.made.clock is None:
+            live.failing = None
             return
         known = self._credited.get(table.id, 0)
-        outages = [one for one in self._outages if one.until > known]
+        outages = [one for one in (*self._outages, *own) if one.until > known]
         if left_alone and not any(one.since <= left_alone <= one.until for one in outages):
             outages.append(Outage(left_alone, self.tables.now(), FINDING_BACK))
-        facts = [
-            Credited(seat, one.until - max(one.since, table.asked_at[seat]) + one.grace)
-            for one in outages
-            for seat in table.asked()
-            if not table.seats[seat].thinker and table.asked_at[seat] < one.until
-        ]
+        if live.failing is not None:
+            outages.append(Outage(live.failing, self.tables.now(), THINKING_ON))
+        facts: list[Credited] = []
+        for one in sorted(outages, key=lambda one: one.until):
+            facts += given_back(table, one, known)
+            known = one.until
         await self.tables.carry_out(live, Plan(*facts), "", "")
-        self._credited[table.id] = max([known, *(one.until for one in outages)])
+        live.failing = None
+        self._credited[table.id] = known
 
     # ── people who are away ─────────────────────────────────────────────────────────────────────────────────────
 

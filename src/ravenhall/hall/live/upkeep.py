@@ -22,6 +22,7 @@ IDLE = 300.0  # seconds until a table nobody follows leaves memory
 QUIET = 20.0  # seconds until a table at which nothing happens is put by
 HEARTBEAT = 2.0
 LATE = 6.0  # seconds after which something that should have answered by now counts as stuck
+PAUSE = 1.0  # seconds late, from which on time is given back to whoever was to move
 TICK = 0.01  # seconds between two looks at the loop
 SWEEP = 5.0
 STORE = 1.0  # seconds between two tidyings of the storage
@@ -187,8 +188,11 @@ class Upkeep:
             before, used = time.perf_counter(), time.thread_time()
             self.hall.yielding.came_round()
             await asyncio.sleep(TICK)
-            metrics.loop_lag.add(max(0.0, time.perf_counter() - before - TICK))
+            lag = max(0.0, time.perf_counter() - before - TICK)
+            metrics.loop_lag.add(lag)
             metrics.loop_stretch.add(time.thread_time() - used)
+            if lag > PAUSE:
+                self.hall.tasks.spawn(self.hall.turns.paused(lag))
 
 
 def _nothing() -> None:
