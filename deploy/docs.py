@@ -51,7 +51,26 @@ def rewrite(page: Path) -> None:
     here = on_site(page)
     assert here is not None
     text = LINK.sub(lambda found: relinked(page, here, found), page.read_text())
+    if page.name == "CHANGELOG.md":
+        text = told_of_versions(text)
     here.write_text(pictured(page, text) if page.parent.name == "rules" else text)
+
+
+def told_of_versions(text: str) -> str:
+    """The changes, with a word on where other versions are told of: docs/decisions/0122 says why it is there."""
+    heading, _, rest = text.partition("\n\n")
+    about = (
+        f"These pages tell of Ravenhall {version()}. Those of another version lie in its source package, in `docs/`, "
+        f"and its tag makes them again: `git checkout v{version()} && make docs`."
+    )
+    return f"{heading}\n\n{about}\n\n{rest}"
+
+
+def unversioned(site: Path) -> list[str]:
+    """The pages that do not name the version, or do not lead to the changes."""
+    pages = {page.relative_to(site).as_posix(): page.read_text() for page in sorted(site.rglob("*.html"))}
+    wanted = (f"Ravenhall {version()}", MOVED["CHANGELOG.md"].replace(".md", ".html"))
+    return [name for name, text in pages.items() if not all(words in text for words in wanted)]
 
 
 def pictured(page: Path, text: str) -> str:
@@ -117,6 +136,8 @@ def main() -> None:
     (MADE / "zensical.toml").write_text(settings)
     command = [str(Path(sys.executable).parent / "zensical"), "build", "--clean", "--strict"]
     done = subprocess.run(command, cwd=MADE, check=False)
+    if done.returncode == 0 and (nameless := unversioned(MADE / "site")):
+        sys.exit(f"no version, or no way to the changes, in {', '.join(nameless)}")
     if done.returncode == 0:
         print(f"The documentation is in {MADE / 'site'}.")
     sys.exit(done.returncode)

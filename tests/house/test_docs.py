@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from deploy.docs import told_of_versions, unversioned, version
 from deploy.reference import (
     Function,
     Named,
@@ -234,6 +235,23 @@ def test_every_decision_is_listed_under_its_number_and_name() -> None:
         heading = file.read_text().partition("\n")[0]
         assert heading.startswith(f"# {int(file.name[:4])}. "), file.name
         assert re.search(rf"^{int(file.name[:4])}\. \[.+\]\({re.escape(file.name)}\)$", listed, re.MULTILINE), file.name
+
+
+def test_every_page_of_the_site_says_of_which_version_it_is_and_leads_to_the_changes(tmp_path: Path) -> None:
+    """`make docs` looks at the pages it has built with this; their title has the version."""
+    whole = f'<title>Ravenhall {version()}</title> <a href="../changelog.html">Changes</a>'
+    pages = {"index.html": whole, "rules/a.html": whole.replace("changelog", "others"), "b.html": whole[20:]}
+    for name, text in pages.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    assert unversioned(tmp_path) == ["b.html", "rules/a.html"]
+    assert re.search(r'^site_name = "Ravenhall VERSION"', (ROOT / "docs/site.toml").read_text(), re.MULTILINE)
+
+
+def test_the_changes_on_the_site_say_where_other_versions_are() -> None:
+    told = told_of_versions((ROOT / "CHANGELOG.md").read_text())
+    assert told.startswith("# Changes\n\nThese pages tell of Ravenhall ") and version() in told.partition("##")[0]
+    assert "recursive-include docs *.md" in (ROOT / "MANIFEST.in").read_text(), "the source package has the pages"
 
 
 ENGINE = ROOT / "build/engine/engine.json"

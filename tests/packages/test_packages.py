@@ -213,6 +213,12 @@ def test_nothing_of_the_place_where_it_was_made_is_inside(package: Path, tmp_pat
         assert not name.startswith(("tests/", "build/", "web/")), name
 
 
+def test_the_source_has_the_documentation_of_its_version() -> None:
+    inside = names_of(one("*.tar.gz"))
+    assert {path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/**/*.md")} <= set(inside)
+    assert {"CHANGELOG.md", "CONTRIBUTING.md"} <= set(inside)
+
+
 def test_equal_commits_give_equal_bytes() -> None:
     """`make dist-test` makes the source and the pure wheel once more, beside the first."""
     again = sorted((ROOT / "build/dist-again").glob("*"))
