@@ -59,8 +59,9 @@ def finish_production(guest: Guest) -> None:
     for _ in range(40):
         if not guest.decision or not re.search("die|store|settlement|tracker|hexagon|god", guest.bar.inner_text()):
             return
-        if guest.page.get_by_role("button", name="I am done for this round").count():
+        if guest.page.get_by_role("button", name="Use no more dice").count():
             before = guest.decision
+            guest.press("Use no more dice")
             guest.press("I am done for this round")
             guest.until(DECIDED, before)
             return
@@ -214,6 +215,9 @@ def test_a_round_by_keyboard(visits: Visits) -> None:
     guest.until(DECIDED, before)
     guest.until("document.body.innerText.includes('Which die')")
     before = guest.decision
+    keys.press("d")
+    guest.page.get_by_text("Then you do without").wait_for()
+    assert guest.decision == before, "nothing is thrown away at the first press"
     keys.press("d")
     guest.until(DECIDED, before)
     guest.until("document.body.innerText.includes('Which city')")

@@ -27,9 +27,16 @@ def test_all_name_a_city_or_none_at_the_same_moment_and_in_secret() -> None:
 def test_the_city_named_must_be_affordable_in_this_season() -> None:
     story = deciding("Iona, Portland", "ships 2 vikings 2", "ships 2 axes 1 vikings 1")
     story.offers(0, ["stay", "raid 1"]).refuses(0, "raid 2", "RR-75", "1/2/1", "2/0/2")
-    story.does_not_ask(1)
+    story.does_not_ask(1).when(0, "stay").happens("could_not_pay", seats=[1])
     winter = deciding("Iona, Lindisfarne", "ships 2 axes 1 vikings 4", "ships 2 axes 1 vikings 2", round=3)
     winter.offers(0, ["stay", "raid 1", "raid 2"]).does_not_ask(1)
+
+
+@clause("RR-75")
+def test_raiding_that_passes_by_itself_says_why() -> None:
+    story = deciding("Iona, Portland", "ships 1", "").happens("could_not_pay", seats=[0, 1]).then("round", 6)
+    said = [story.match.game.say(event, ["Asa", "Orm"]) for event in story.match.events()]
+    assert "Asa and Orm can pay for no city on the table." in said
 
 
 @clause("RR-75")

@@ -43,6 +43,7 @@ SHEET_SHOWN: Final = EVENTS.kind(
 
 # for each seat, 0: stays home
 DESTINATIONS_SHOWN: Final = EVENTS.kind("destinations_shown", "slots:shown=int[]", "RR-74", reveals=True)
+UNABLE: Final = EVENTS.kind("could_not_pay", "seats:whom=int[]", "RR-75")
 CITY_CLAIMED: Final = EVENTS.kind("city_claimed", "seat:who slot:to city:what", "RR-118")  # slot 0: stays home
 CONFLICT_BEGAN: Final = EVENTS.kind("conflict_began", "slot:at city:what seats:whom=int[]", "RR-77")
 BIDS_SHOWN: Final = EVENTS.kind("bids_shown", "slot:at seats:whom=int[] bids:shown=int[]", "RR-79", reveals=True)

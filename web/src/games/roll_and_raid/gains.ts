@@ -36,8 +36,8 @@ export const GLYPH: Record<string, string> = {
   vikings: 'g-helm',
 }
 
-/** How many dice are still to be used, in words. */
-export function diceLeft(view: RaidView): string {
+/** How many dice are still to be used, in words; '' for none. */
+function dice(view: RaidView): string {
   const sheet = view.sheets[view.seat ?? 0]
   if (!sheet) return ''
   const common = view.mine?.dice_left ?? 0
@@ -46,5 +46,12 @@ export function diceLeft(view: RaidView): string {
     common ? some(common, 'common die', 'common dice') : '',
     fate ? some(fate, 'Fate die', 'Fate dice') : '',
   ].filter(Boolean)
-  return parts.length ? `You may still use ${parts.join(' and ')}.` : 'All your dice are used.'
+  return parts.join(' and ')
 }
+
+export const diceLeft = (view: RaidView): string =>
+  dice(view) ? `You may still use ${dice(view)}.` : 'All your dice are used.'
+
+/** What it means to be done now. */
+export const diceLost = (view: RaidView): string =>
+  dice(view) ? `Then you do without ${dice(view)} this round.` : 'All your dice are used.'

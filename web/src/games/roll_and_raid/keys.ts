@@ -2,7 +2,7 @@
 import type { GameKey } from '../../lib/board'
 import type { BoardProps } from './view'
 import { enter, isFree } from '../../lib/keyboard'
-import type { Plan } from './plan.svelte'
+import { DONE, type Plan } from './plan.svelte'
 
 export const KEYS: GameKey[] = [
   { keys: 'w, e, v', does: 'the wood, metal (ore) or villagers die' },
@@ -10,7 +10,7 @@ export const KEYS: GameKey[] = [
   { keys: 's', does: 'a Viking at the altar: +1, or +2 in a raid' },
   { keys: '+ −', does: 'use the tools' },
   { keys: '0–9', does: 'a city (0: stay at home), fingers, a settlement, an answer' },
-  { keys: 'd', does: 'done for this round' },
+  { keys: 'd', does: 'use no more dice; again: done for this round' },
   { keys: 'Enter', does: 'do it' },
   { keys: 'Esc', does: 'one step back' },
   { keys: 'arrows', does: 'walk along the lit places' },
@@ -48,7 +48,7 @@ function press(key: string, plan: Plan, props: BoardProps, at: Element): boolean
     case '−':
       return change(plan, 'tool-')
     case 'd':
-      return answer(plan, props, 'done')
+      return finish(plan)
   }
   return false
 }
@@ -57,6 +57,14 @@ function answer(plan: Plan, props: BoardProps, text: string): boolean {
   const action = plan.find(text)
   if (action) props.choose(action)
   return action !== undefined
+}
+
+/** Pressed twice it is done: the dice that are left are lost. */
+function finish(plan: Plan): boolean {
+  if (!plan.find(DONE)) return false
+  if (plan.die) plan.back()
+  plan.touch(DONE, null)
+  return true
 }
 
 function change(plan: Plan, how: string): boolean {

@@ -12,6 +12,8 @@ interface Errand {
   until: number
 }
 let errand = $state.raw<Errand | null>(null)
+/** Use no more dice: chosen like a place, and done like one. */
+export const DONE = 'done'
 const PATIENCE = 5000 // milliseconds: if the die could not be taken, nothing happens later by surprise
 
 export class Plan extends Unfinished<RaidView, RaidEvent, Answers> {
@@ -107,7 +109,7 @@ export class Plan extends Unfinished<RaidView, RaidEvent, Answers> {
   /** A place was touched: chosen, or done if it was chosen already. */
   touch(place: string, at: Element | null): void {
     if (!this.isOpen) return
-    if (this.kind === 'pick_die' && !this.die) this.#firstDieFor(place)
+    if (this.kind === 'pick_die' && !this.die && place !== DONE) this.#firstDieFor(place)
     if (!this.isLit(place)) return this.#refuse(place, at)
     if (this.place === place && this.ready) return this.confirm()
     this.set({ place, said: undefined })
@@ -137,7 +139,7 @@ export class Plan extends Unfinished<RaidView, RaidEvent, Answers> {
   confirm(): void {
     const { place } = this
     if (!place || !this.ready) return
-    if (this.kind === 'pick_die') return this.#send(place)
+    if (this.kind === 'pick_die' && this.die) return this.#send(place)
     const action = this.find(this.product ? `${place}:${this.product}` : place)
     if (action) this.props().choose(action)
   }

@@ -54,8 +54,13 @@ describe('Roll & Raid is told', () => {
     expect(all.flatMap((beat) => beat.lines.map((line) => line.event['event']))).toEqual(RAID.map((one) => one.event))
     expect(total(natural(all, [], [0], true))).toBeLessThan(12_000)
   })
-  it('says that Raiding passes by itself', () => {
-    expect(beats({ event: 'destinations_shown', slots: [0, 0, 0] })[0]).toMatchObject({ result: 'All stay at home' })
+  it('says that Raiding passes by itself, and why', () => {
+    const home: RaidEvent = { event: 'destinations_shown', slots: [0, 0, 0] }
+    expect(beats(home)[0]).toMatchObject({ result: 'All stay at home' })
+    const some: RaidEvent = { event: 'could_not_pay', seats: [1, 2] }
+    expect(beats(home, some)).toMatchObject([{ result: 'All stay at home' }])
+    const none: RaidEvent = { event: 'could_not_pay', seats: [0, 1, 2] }
+    expect(beats(home, none)).toMatchObject([{ result: 'No city can be paid for' }])
   })
   it('shows the sheets of the others at the same moment', () => {
     const [one, ...more] = beats(sheet(1, 2), sheet(2, 0))

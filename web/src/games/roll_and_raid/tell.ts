@@ -42,6 +42,7 @@ const WITH: Record<string, string[]> = {
   dice_rolled: ['round_began'],
   festival_held: ['festival_held'],
   sheet_shown: ['sheet_shown'],
+  could_not_pay: ['destinations_shown'],
   conflict_began: ['conflict_began'],
   bids_tied: ['bids_shown'],
   combat_won: ['bids_shown'],
@@ -106,9 +107,9 @@ const SAYINGS: Sayings<RaidEvent, RaidView> = {
       .map((one) => `${names[one.seat]} ${signed(one.glory)}`)
       .join(', '),
   }),
-  destinations_shown: (event, _, names) => {
-    const gone = names.filter((__, seat) => (event.slots[seat] ?? 0) > 0)
-    return { title: 'Raiding', result: gone.length > 0 ? sail(gone) : 'All stay at home' }
+  destinations_shown: (event, lines, names) => {
+    const gone = names.filter((_, seat) => (event.slots[seat] ?? 0) > 0)
+    return { title: 'Raiding', result: gone.length > 0 ? sail(gone) : home(lines, names) }
   },
   conflict_began: (event) => ({ title: 'Conflict', result: `For ${event.city}` }),
   bids_shown: (_, lines, names) => ({ title: 'Combat', result: combat(lines, names) }),
@@ -142,6 +143,12 @@ const SAYINGS: Sayings<RaidEvent, RaidView> = {
     title: 'Dice',
     result: `Wood ${event.wood}, metal ${event.metal}, villagers ${event.villagers}`,
   }),
+}
+
+/** That nobody could is another thing than that nobody would. */
+function home(lines: Line[], names: string[]): string {
+  const unable = all(lines, 'could_not_pay')[0]?.seats.length ?? 0
+  return unable === names.length ? 'No city can be paid for' : 'All stay at home'
 }
 
 const sail = (names: string[]): string => `${listed(names)} ${names.length === 1 ? 'sails' : 'sail'}`

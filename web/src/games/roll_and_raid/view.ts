@@ -457,6 +457,11 @@ export interface DestinationsShown {
   slots: number[]
 }
 
+export interface CouldNotPay {
+  event: 'could_not_pay'
+  seats: number[]
+}
+
 export interface CityClaimed {
   event: 'city_claimed'
   seat: number
@@ -662,6 +667,7 @@ export type RaidEvent =
   | LaneClosed
   | SheetShown
   | DestinationsShown
+  | CouldNotPay
   | CityClaimed
   | ConflictBegan
   | BidsShown

@@ -17,7 +17,7 @@ from ravenhall.games.roll_and_raid.codes import (
     REVEAL,
     SETTLED,
 )
-from ravenhall.games.roll_and_raid.events import CITY_CLAIMED, DESTINATIONS_SHOWN
+from ravenhall.games.roll_and_raid.events import CITY_CLAIMED, DESTINATIONS_SHOWN, UNABLE
 from ravenhall.games.roll_and_raid.modes import COOP
 from ravenhall.games.roll_and_raid.state import Contest, RaidState
 from ravenhall.kernel.actions import Action
@@ -72,10 +72,18 @@ def reveal(state: RaidState, log: Log) -> None:
             state.contests.append(new_contest(slot, members))
     if state.rules.mode != COOP:
         log.add(DESTINATIONS_SHOWN, state.choices[:])
+        tell_unable(state, log)
     for seat in range(state.seats):
         state.choices[seat] = NONE
     state.current = 0
     state.phase = CONFLICT
+
+
+def tell_unable(state: RaidState, log: Log) -> None:
+    """RR-75: who was not asked stayed at home for want of goods."""
+    unable = [seat for seat in range(state.seats) if not is_asked(state, seat)]
+    if unable:
+        log.add(UNABLE, unable)
 
 
 def new_contest(slot: int, members: list[Seat]) -> Contest:

@@ -171,6 +171,8 @@ def _raiding(name: str, who: str, value: dict[str, Any], names: list[str]) -> st
     match name:
         case "destinations_shown":
             return f"For Loki, for Odin, for Thor! {_hands(value['slots'], names)}."
+        case "could_not_pay":
+            return f"{listed([names[seat] for seat in value['seats']])} can pay for no city on the table."
         case "city_claimed":
             return f"{who} takes on {value['city']}." if value["slot"] else f"{who} stays home."
         case "conflict_began":
