@@ -29,8 +29,11 @@ def test_the_result_tells_why_and_in_figures(visits: Visits) -> None:
     assert guest.page.get_by_role("rowheader", name="Points", exact=True).count() == 0, "nothing was counted"
     assert guest.page.get_by_text("were to be expected").count() == 2
     guest.picture("result-1280")
+    seed = guest.page.get_by_text(re.compile(r"Seed \w"))
+    assert seed.count() == 0, "nobody has asked for it"
     guest.press("Check the deal")
     guest.page.get_by_text("fits the promise").wait_for()
+    seed.wait_for()
 
 
 def test_a_match_is_looked_back_at_with_any_eyes(visits: Visits) -> None:

@@ -85,6 +85,8 @@ export interface Tell<V = View, E = Happened> {
   words?(lines: Told<E>[], names: string[], about: About<V>): Partial<Words>
   /** What the beat is part of, after whose it is: "attack on III". */
   exchange?(lines: Told<E>[]): string | undefined
+  /** By event: what many lines of it in a row by one seat come to, so that the log keeps them under one sentence. */
+  folded?: Record<string, (who: string, count: number) => string>
   /** Where pieces went on the board, by `data-place`; without it the places of a line that has both ends. */
   ways?(line: Told<E>, lines: Told<E>[]): Way[] | undefined
   /** What lies on the card of a beat: without it its dice. */

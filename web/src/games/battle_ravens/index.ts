@@ -37,7 +37,10 @@ export const ui: GameUI = {
     const side = battle.sides[seat === 1 ? 1 : 0]
     const order = battle.turn === 0 ? '' : battle.first === seat ? 'plays first' : 'plays second'
     const role = [armyName(battle.options[`army_${seat}`]), order].filter(Boolean).join(' · ')
-    return { role, score: String(side.captures), of: `of ${battle.to_win} taken` }
+    // who has a choice in a secret moment nobody knows: both are shown alike
+    const unseen = battle.asks.some((ask) => ask.kind === 'card_window')
+    const doing = unseen ? { doing: 'deciding' } : {}
+    return { role, score: String(side.captures), of: `of ${battle.to_win} taken`, ...doing }
   },
   say: (action, view) => say(action, view),
   lay({ form }) {

@@ -35,6 +35,7 @@ export const ui: GameUI = {
       role: at === 0 ? 'raven at the start' : `raven on card ${at}`,
       score: String(race.sides[seat === 1 ? 1 : 0].score),
       of: `of ${race.target}`,
+      ...(race.asks.some((ask) => ask.seat === null) && race.active === seat && { doing: 'deciding' }),
     }
   },
   say: (action, view) => say(action, view),

@@ -218,6 +218,7 @@ export const tell: Tell = {
   weighty: (lines, { view, mine }) => fallen(lines).some((one) => mine.includes(ownerOf(view, one.figure) ?? -1)),
   words: (lines, names, about) => said(SAYINGS, lines, names, about) ?? {},
   exchange: (lines) => EXCHANGES.find(([name]) => find(lines, name))?.[1],
+  folded: { deployed: (who, count) => `${who} deploys ${count} figures.` },
   draws: true,
   Picture: BeatPicture,
 }
