@@ -54,7 +54,8 @@ def test_the_others_turn_is_told_in_order_and_stays_marked(visits: Visits, width
     guest.picture(f"feast-asked-{width}")
 
 
-def test_an_order_to_all_is_taken_back_as_one(visits: Visits) -> None:
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_an_order_to_all_is_taken_back_as_one(visits: Visits, reloaded: bool) -> None:
     guest = at_the_mill(visits, *SHORT)
     stood = "() => [...document.querySelectorAll('[data-figure]')].map((one) => one.style.transform).join()"
     before = guest.page.evaluate(stood)
@@ -63,6 +64,9 @@ def test_an_order_to_all_is_taken_back_as_one(visits: Visits) -> None:
     press_primary(guest)
     guest.bar.get_by_role("button", name="All 6", exact=True).wait_for()
     guest.picture("feast-ordered-1280")
+    if reloaded:
+        guest.page.reload()
+        guest.bar.get_by_role("button", name="All 6", exact=True).wait_for()
     guest.bar.get_by_role("button", name="Take back", exact=True).click()
     guest.bar.get_by_role("button", name="All 12", exact=True).wait_for()
     settled(guest)

@@ -11,7 +11,7 @@ import pytest
 
 from ravenhall.hall.live.processes import ADMINISTRATOR
 from ravenhall.hall.said.commands import Answer, Command, Play, Propose, Resign, TakeBack
-from ravenhall.hall.said.terms import ClockRule
+from ravenhall.hall.said.terms import ClockRule, Undo
 from ravenhall.hall.table import deciding, rendering
 from ravenhall.hall.table.facts import AnyFact, Credited, Dealt, Entry, SeatFilled, SeatTaken, TableMade
 from ravenhall.hall.table.plans import Circumstances, CloseByHand, ComeBack, Plan, Player
@@ -27,11 +27,13 @@ HERE = Circumstances(lambda: "next")
 class Desk:
     """A table without a server: commands go straight in, and time is what the test says."""
 
-    def __init__(self, clock: ClockRule | None = None, bot: bool = False, seed: int = 7, **options: Any) -> None:
+    def __init__(
+        self, clock: ClockRule | None = None, bot: bool = False, seed: int = 7, undo: Undo = "consent", **options: Any
+    ) -> None:
         self.table = Table("t")
         self.now = 1000
         self.count = 0
-        made = TableMade("battle_ravens", 2, options, "a", "Asa", "consent", "link", False, clock, str(seed), "nonce")
+        made = TableMade("battle_ravens", 2, options, "a", "Asa", undo, "link", False, clock, str(seed), "nonce")
         second: AnyFact = SeatFilled(1, "random") if bot else SeatTaken(1, "b", "Bo")
         self.store(Plan(made, SeatTaken(0, "a", "Asa"), second, Dealt()))
 
@@ -246,3 +248,19 @@ def test_a_bot_that_stands_in_agrees_to_take_its_own_steps_back(saved: bool) -> 
     assert len([step for step in desk.table.match.steps if step.seat >= 0]) == before
     desk.do(ASA, TakeBack("v", 0))
     assert desk.table.proposals[0].needs == [1], "and no further"
+
+
+@pytest.mark.parametrize(("undo", "final"), [("consent", ""), ("free", "shown"), ("never", "never")])
+def test_who_is_asked_learns_from_when_on_the_answer_is_final(undo: Undo, final: str) -> None:
+    desk = Desk(undo=undo, first_player=0)
+    assert desk.told("a")["match"]["decision"].get("final", "") == final
+
+
+def test_an_answer_to_a_covert_question_is_final_at_every_table() -> None:
+    desk = Desk(tactics=True, seed=3)
+    for _ in range(80):
+        if desk.table.is_sealed():
+            break
+        desk.play(5)
+    asked = next(told for told in (desk.told("a"), desk.told("b")) if told["match"].get("decision"))
+    assert asked["match"]["decision"]["final"] == "never"

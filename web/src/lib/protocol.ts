@@ -148,15 +148,18 @@ export interface DecisionCodes {
   text: string
   number: number
   codes: number[]
+  final?: "" | "never" | "sealed" | "shown"
 }
 
-/** What the seat looked from is asked, with every legal action. `number` goes back in `play`. */
+/** What the seat looked from is asked, with every legal action. `number` goes back in `play`. `final`: from when on the
+ *  answer cannot be taken back. */
 export interface DecisionInfo {
   seat: number
   kind: string
   text: string
   number: number
   actions: ActionChoice[]
+  final?: "" | "never" | "sealed" | "shown"
 }
 
 /** The command was done and stored; `number` is the table's number, as this viewer counts, right after it. */

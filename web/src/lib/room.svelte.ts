@@ -15,6 +15,7 @@ import {
   type View,
 } from './board'
 import { hall } from './hall.svelte'
+import { keepOrders, ordersAt, withOne } from './orders'
 import type { DecisionInfo, Line, Objection } from './protocol'
 import { dealt, toldBy, type Position } from './position'
 import { Ravens } from './ravens.svelte'
@@ -33,7 +34,6 @@ export interface Refusal {
   at: DOMRect | null
 }
 
-const MOST_ORDERS = 100 // that can be taken back as one
 const NOTATION = / Still open: .*$/s
 const MOST_OPEN = 5 // ways that are named one by one
 
@@ -331,9 +331,6 @@ export class Room {
     }
   })
 
-  /** How many decisions each order of mine took: they are taken back together. */
-  private orders: number[] = []
-
   async choose(action: LegalAction, more = false): Promise<void> {
     const decision = this.decision
     if (decision && decision === this.posed) return this.answered(action)
@@ -342,11 +339,11 @@ export class Room {
     this.listOpen = false
     this.ravens.close()
     this.teller.acted()
-    const counted = this.orders
+    const counted = ordersAt(this.id, this.seat)
     // counted at once: the next action of an order may be sent before the answer to this one is here
-    this.orders = more ? [...counted.slice(0, -1), (counted.at(-1) ?? 0) + 1] : [...counted, 1].slice(-MOST_ORDERS)
+    keepOrders(this.id, this.seat, withOne(counted, more))
     const play: Order = { type: 'play', seat: decision.seat, action: action.code, number: decision.number }
-    if (!(await this.order(play))) this.orders = counted
+    if (!(await this.order(play))) keepOrders(this.id, decision.seat, counted)
   }
 
   /** An action in words. */
@@ -458,8 +455,9 @@ export class Room {
   /** Also where it is not possible: then the hall says why. */
   takeBack(): void {
     if (this.seat === null || this.over || this.replay.on) return
-    const steps = (this.link.match?.undo ?? 'no') === 'no' ? 1 : (this.orders.pop() ?? 1)
-    void this.order({ type: 'take_back', seat: this.seat, steps })
+    const orders = (this.link.match?.undo ?? 'no') === 'no' ? [] : ordersAt(this.id, this.seat)
+    void this.order({ type: 'take_back', seat: this.seat, steps: orders.pop() ?? 1 })
+    keepOrders(this.id, this.seat, orders)
   }
 
   /** Show the step to which this line led. */

@@ -11,6 +11,7 @@ from ravenhall.hall.said.terms import (
     AnyView,
     CanUndo,
     ClockRule,
+    Final,
     ProposalKind,
     Reason,
     Seed,
@@ -161,14 +162,16 @@ class ActionChoice(Struct):
     form: dict[str, Any]
 
 
-class DecisionInfo(Struct):
-    """What the seat looked from is asked, with every legal action. `number` goes back in `play`."""
+class DecisionInfo(Struct, omit_defaults=True):
+    """What the seat looked from is asked, with every legal action. `number` goes back in `play`. `final`: from when on
+    the answer cannot be taken back."""
 
     seat: int
     kind: str
     text: str
     number: int
     actions: list[ActionChoice]
+    final: Final = ""
 
 
 class Result(Struct, omit_defaults=True):
@@ -194,7 +197,7 @@ class MatchInfo(Struct, omit_defaults=True):
     standing: str = ""  # how far it is to the table's `aim`, for the seat looked from
 
 
-class DecisionCodes(Struct):
+class DecisionCodes(Struct, omit_defaults=True):
     """What the seat looked from is asked, for those who have the game's actions: the legal ones by their codes."""
 
     seat: int
@@ -202,6 +205,7 @@ class DecisionCodes(Struct):
     text: str
     number: int
     codes: list[int]
+    final: Final = ""
 
 
 class PassedInfo(Struct, omit_defaults=True):

@@ -46,6 +46,7 @@ OwnEvent = Literal[
     "taken_back",
 ]
 CanUndo = Literal["free", "ask", "no"]
+Final = Literal["", "shown", "sealed", "never"]  # when an answer can no longer be taken back; "": the others are asked
 Reason = Literal[
     "unreadable", "unknown", "refused", "late", "not_your_decision", "not_yours", "not_now", "match_over", "too_fast"
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ravenhall import bots
 from ravenhall.hall.said.commands import Answer, Propose, TakeBack
-from ravenhall.hall.said.terms import CanUndo
+from ravenhall.hall.said.terms import CanUndo, Final
 from ravenhall.hall.table.facts import (
     Agreed,
     AnyFact,
@@ -54,6 +54,19 @@ def can_undo(table: Table, seat: int) -> CanUndo:
     while step is not None and (step.seat != seat or step.covert):
         step = step.before
     return "no" if step is None else "ask"
+
+
+def finality(table: Table, seat: int) -> Final:
+    """From when on can what the seat is about to decide not be taken back? At once ("never" is it), while choices are
+    sealed, or as soon as something new is shown; "" where the others may agree to it at any time."""
+    match = running(table)
+    kind = match.state.asking[seat]
+    rule = table.made.undo
+    if rule == "never" or match.game.covert[kind]:
+        return "never"
+    if match.game.secret[kind]:
+        return "sealed" if rule == "consent" else "never"  # opened at the end, it has come to light
+    return "shown" if rule == "free" else ""
 
 
 def take_back(table: Table, mine: Group, command: TakeBack) -> Plan:

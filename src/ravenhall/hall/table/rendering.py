@@ -29,7 +29,7 @@ from ravenhall.hall.said.messages import (
     Update,
 )
 from ravenhall.hall.said.terms import CanUndo, write
-from ravenhall.hall.table.consent import can_undo
+from ravenhall.hall.table.consent import can_undo, finality
 from ravenhall.hall.table.facts import Said
 from ravenhall.hall.table.matches import all_events
 from ravenhall.hall.table.parts import Change, Group, Passage
@@ -203,7 +203,7 @@ def decision_part(table: Table, match: Match, group: Group, seat: int) -> Decisi
     number = table.seen_number(group, table.asked_number[seat])
     choices = choices_of(match.game)
     actions = b"[" + b",".join([choices[action.code] for action in match.legal(seat)]) + b"]"
-    return DecisionInfo(seat, asked.kind, asked.text, number, as_json(actions))
+    return DecisionInfo(seat, asked.kind, asked.text, number, as_json(actions), finality(table, seat))
 
 
 # ── news: what a patch needs a position before for ──────────────────────────────────────────────────────────────────
@@ -228,7 +228,8 @@ def news_part(table: Table, viewer: Viewer, telling: Telling, base: View) -> tup
 def codes_part(table: Table, match: Match, group: Group, seat: int) -> DecisionCodes:
     asked = match.game.decisions[match.state.asking[seat]]
     number = table.seen_number(group, table.asked_number[seat])
-    return DecisionCodes(seat, asked.kind, asked.text, number, [action.code for action in match.legal(seat)])
+    codes = [action.code for action in match.legal(seat)]
+    return DecisionCodes(seat, asked.kind, asked.text, number, codes, finality(table, seat))
 
 
 def passed_parts(

@@ -41,6 +41,8 @@ export class Muster {
   shelf = $state.raw<ArmyList[]>(readShelf())
   /** Whose price is taken apart: a roster id, or the number of a custom figure. */
   looked = $state<string | number>('huskarl')
+  /** What was here before another list was taken. */
+  before = $state.raw<{ list: ArmyList; points: number } | null>(null)
   #timer = 0
   #asked = 0
 
@@ -101,6 +103,7 @@ export class Muster {
   }
 
   take(list: ArmyList, points?: number): void {
+    this.before = this.isEmpty ? null : { list: $state.snapshot(this.list) as ArmyList, points: this.terms.points }
     this.list = structuredClone({ ...list, custom: list.custom ?? [] })
     if (points) this.terms.points = points
     if (this.list.custom.length > 0) this.terms.custom_figures = true
@@ -109,6 +112,14 @@ export class Muster {
   /** A list from its file; the hall says what is wrong with it. */
   async readToml(toml: string): Promise<void> {
     this.take((await consult({ about: 'army', toml, ...$state.snapshot(this.terms) })).list)
+  }
+
+  /** The list that another took the place of comes back. */
+  takeBack(): void {
+    if (this.before) this.take(this.before.list, this.before.points)
+  }
+  private get isEmpty(): boolean {
+    return Object.keys(this.list.figures).length === 0 && this.list.custom.length === 0
   }
 
   // ── keeping and sharing ───────────────────────────────────────────────────────────────────────────────────────
