@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 
 from ravenhall import games
 from ravenhall.kernel.chance import seeded
-from ravenhall.learn.reading import lessons
+from ravenhall.learn.lesson import Lesson
+from ravenhall.learn.reading import examples, lessons
 from tests.browser.guest import DECIDED, ME_AND_BOT, SEED, Guest, Visits
 from tests.browser.window import NEWCOMER
 from tests.matches import play_on
@@ -281,13 +282,81 @@ def test_on_a_phone_a_lesson_says_what_to_look_at_and_a_hint_leaves_the_task(vis
     guest = visits(390, 844)
     page = guest.page
     guest.go("/learn/battalia/road")  # its standing is long: cut it is, and the page no wider for it
-    card = page.get_by_role("region", name="Lesson 4 of 12, Roads").first
-    expect(card).to_contain_text("must hang on a city of yours by road")
+    place = lessons("battalia").index(next(one for one in lessons("battalia") if one.id == "road")) + 1
+    of = sum(not one.extra for one in lessons("battalia"))
+    card = page.get_by_role("region", name=f"Lesson {place} of {of}, Roads").first
+    look = page.get_by_role("region", name="What to look at")
+    expect(look).to_contain_text("must hang on a city of yours by road")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    card.get_by_role("button", name="Hint").click()
-    expect(card.get_by_role("status")).to_be_visible()
+    look.get_by_role("button", name="Hint").click()
+    expect(look.get_by_role("status")).to_be_visible()
     expect(card).to_contain_text("Build a straight road from b2")
     assert guest.barriers() == []
+    look.get_by_role("button", name="To the choices").click()
+    expect(look).to_have_count(0)
+    expect(guest.bar.locator("h2")).to_be_focused()
+    card.get_by_role("button", name="What to look at").click()
+    expect(look).to_be_visible()
+
+
+# Where the board lies, and how high the task and what stands under the board are.
+LAID = """() => ['.stage > .panel', '.stage > .board', '.stage > .bar'].map((one, at) => {
+  const { top, height } = document.querySelector(one).getBoundingClientRect()
+  return at === 1 ? [top + scrollY, height] : height
+})"""
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_on_a_phone_the_board_keeps_its_place_from_task_to_answer(visits: Visits, game: str) -> None:
+    """While one reads, looks for a hint, chooses, and is answered: one row above the board, one slot below."""
+    guest = visits(390, 844)
+    page = guest.page
+    lesson = next(one for one in lessons(game) if one.steps[0].wrongs and not one.steps[0].option)
+    guest.go(f"/learn/{game}/{lesson.id}")
+    page.wait_for_selector('[data-verdict="asked"]', state="attached")
+    look = page.get_by_role("region", name="What to look at")
+    look.wait_for()
+    guest.until("document.querySelector('.stage .board [data-place]')")
+    page.wait_for_timeout(400)
+    reading = page.evaluate(LAID)
+    assert reading[0] == 60 and reading[2] >= 246
+    look.get_by_role("button", name="Hint").click()
+    assert page.evaluate(LAID) == reading
+    look.get_by_role("button", name="To the choices").click()
+    assert page.evaluate(LAID) == reading
+    for written in lesson.steps[0].wrongs[0].tries:
+        take(guest, written)
+    verdict(guest, "wrong")
+    page.wait_for_timeout(400)
+    assert page.evaluate(LAID) == reading
+
+
+LISTED = """written => [...document.querySelectorAll('button[data-action]')].map(one => one.dataset.action)
+  .find(one => new RegExp(`^${written}$`).test(one))"""
+
+
+def take(guest: Guest, written: str) -> None:
+    """The first of all choices that is written like this, as soon as it is offered."""
+    guest.page.keyboard.press("a")
+    pattern = ".*".join(re.escape(part) for part in written.split("*"))
+    guest.until(LISTED, pattern)
+    guest.page.locator(f'button[data-action="{guest.page.evaluate(LISTED, pattern)}"]').first.click()
+
+
+def test_on_a_phone_every_task_stands_whole_in_its_row(visits: Visits) -> None:
+    """As it would be in the row, at its width and size: no lesson has to be begun for that."""
+    guest = visits(390, 844)
+    page = guest.page
+    guest.go(f"/learn/battle_ravens/{lessons('battle_ravens')[0].id}")
+    row = page.locator(".stage .panel > p").first
+    row.wait_for()
+    tasks = [step.task.replace("*", "") for game in games.NAMES for one in told(game) for step in one.steps]
+    high = [row.evaluate("(row, task) => { row.textContent = task; return row.offsetHeight }", task) for task in tasks]
+    assert [task for task, tall in zip(tasks, high, strict=True) if tall > 56] == []
+
+
+def told(game: str) -> list[Lesson]:
+    return [*lessons(game), *examples(game)]
 
 
 def test_a_guide_comes_with_the_first_match_and_falls_silent_after_three_times(visits: Visits) -> None:

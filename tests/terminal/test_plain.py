@@ -37,6 +37,44 @@ def test_a_match_of_people_alone_through_a_pipe() -> None:
     )  # told once a turn
 
 
+MODES = [
+    ("battle_ravens", ("max_turns=8",), "or have taken more after turn 8", "turn 1 of 8"),
+    ("odins_ravens", ("max_races=1",), "in a single race", "race 1"),
+    ("roll_and_raid", ("mode=solo_paris",), "Take ten cities", "0 of 10 cities taken"),
+    ("roll_and_raid", ("mode=coop_paris",), "Together take every city", "cities to go, Paris last"),
+    ("ravenfeast", ("scenario=mill_raid",), "Carry 3 loot", "0 of 3 loot carried out"),
+    ("ravenfeast", ("scenario=dragon_hunt",), "Bring the Dragon down to 2 wounds", "2 are too few"),
+    ("battalia", ("scenario=volcano",), "somebody reaches 30", "30 end it"),
+]
+
+
+@pytest.mark.parametrize(("game", "options", "aim", "standing"), MODES)
+def test_aim_and_standing_are_those_of_the_mode(
+    game: str, options: tuple[str, ...], aim: str, standing: str, tmp_path: Path
+) -> None:
+    seats = ["--seat", "human:Anna"]
+    if game == "ravenfeast":  # the raiders and the hunters sit second
+        seats = ["--seat", "greedy", *seats]
+    elif "solo_paris" not in options[0]:
+        seats += ["--seat", "greedy"]
+    else:
+        seats += ["--seats", "1"]
+    settings = [word for option in options for word in ("--set", option)]
+    done = run("play", game, "--seed", "5", *settings, *seats, typed="1\n" * 60)
+    told = " ".join(done.stdout.split())
+    assert aim in told
+    assert standing in told
+
+
+def test_each_at_one_keyboard_is_told_the_own_aim_and_without_boards_where_it_stands() -> None:
+    seats = ("--seat", "human:Anna", "--seat", "human:Bo", "--set", "scenario=mill_raid")
+    done = run("play", "ravenfeast", "--seed", "5", *seats, typed="brief\n" + "1\n" * 60)
+    told = " ".join(done.stdout.split())
+    assert "Aim: Hold the steading" in told and "Aim: Carry 3 loot" in told
+    assert done.stdout.count("The armies are being placed") == 1
+    assert "0 of 3 loot carried out" in told
+
+
 def test_hidden_cards_make_the_keyboard_change_hands() -> None:
     cards = ("--set", "tactics=yes", "--seat", "human:Anna", "--seat", "human:Bo")
     done = run(*FIRST, *cards, typed="\nplace I 3\n\nplace II 4\n\nquit\n")

@@ -56,6 +56,7 @@ class PlainTable:
         self.session = session
         self.told: dict[Seat | None, int] = {}  # how many sentences of the log each viewer has read
         self.drawn = ""  # the board as last shown
+        self.stood = self.aimed = ""  # how it stands and how one wins, as last told
         self.is_brief = False  # no board before each question: less to listen to
 
     def play(self) -> int:
@@ -63,7 +64,8 @@ class PlainTable:
         session = self.session
         seats = ", ".join(f"player {player.seat + 1} {player.name}" for player in session.players)
         say(f"{session.game.title}: {seats}.", 'Type ? for help; "brief" leaves out the board.')
-        say(*[f"Aim: {aim}" for aim in [session.aim(session.viewer())] if aim], "")
+        self.tell_aim(session.viewer())
+        say("")
         while (player := session.due()) is not None:
             if not (self.take_turn(player.seat) if player.is_human else self.let_bot_answer(player)):
                 return 0
@@ -130,11 +132,22 @@ class PlainTable:
         """What is new, the board if it has changed, the question and what is open."""
         session = self.session
         self.tell_news(seat)
-        picture = session.picture(seat)
+        self.tell_aim(seat)
+        picture, standing = session.picture(seat), session.standing(seat)
         if picture != self.drawn and not self.is_brief:
-            say("", picture, "", *[line for line in [session.standing(seat)] if line])
+            say("", picture, "", *[line for line in [standing] if line])
             self.drawn = picture
+        elif standing != self.stood:
+            say(standing)
+        self.stood = standing
         say(f"{session.names[seat]}: {session.question(seat).text}", *folded(offered(session.offers(seat))))
+
+    def tell_aim(self, viewer: Seat | None) -> None:
+        """How one wins, unless it was the last aim told: one side's may be another than the other's."""
+        aim = self.session.aim(viewer)
+        if aim and aim != self.aimed:
+            say(*folded([f"Aim: {aim}"]))
+            self.aimed = aim
 
     def tell_news(self, viewer: Seat | None) -> None:
         """The sentences this viewer has not read yet."""

@@ -11,6 +11,10 @@ export class Going {
   /** The raven has just come to its perch. */
   arrived = $state(false)
   hinted = $state(false)
+  /** On a phone: what to look at stands in place of the controls, from the start of a task to the first choice. */
+  reading = $state(true)
+  /** The task that was read last. */
+  private read = ''
   lessons = $state.raw<LessonInfo[]>([])
 
   constructor(game: string, lesson: string) {
@@ -34,6 +38,9 @@ export class Going {
   changed(): void {
     this.answered = false
     this.arrived = false
+    const task = `${this.link.now?.lesson} ${this.link.now?.step.number}`
+    this.reading = task !== this.read
+    this.read = task
   }
 
   /** The board has told all there was. */

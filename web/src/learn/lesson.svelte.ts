@@ -64,6 +64,8 @@ export class LessonLink extends TaskLink {
     return api.lessonWhyNot(this.game, this.lesson, this.now?.done ?? [], action)
   }
   protected advice(question: Record<string, unknown>): Promise<Record<string, unknown>> {
+    // a try that led nowhere is looked at, and no more: the hall goes on from what stands
+    if (this.now?.verdict === 'wrong') return Promise.reject(new Error('it is set back first'))
     return api.lessonConsult(this.game, this.lesson, this.now?.done ?? [], question)
   }
 
