@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import Route
+
 from tests.browser.guest import I_AM_FIRST, ME_AND_FRIEND, NO_SOCKETS, Visits, played
 from tests.hall.client import Server
+
+BUILD = re.compile(r'(<meta name="build" content=")[0-9a-f]+')
 
 
 def test_a_reload_in_mid_decision_comes_back_to_it(visits: Visits) -> None:
@@ -80,3 +84,25 @@ def test_a_bot_plays_for_somebody_who_stepped_out_and_gives_the_seat_back(visits
     friend.page.goto(table)
     host.page.get_by_text("Leofric is back.").first.wait_for()
     stands_in.wait_for(state="detached")
+
+
+def test_a_page_from_before_the_hall_was_renewed_loads_itself_anew_and_keeps_its_seat(visits: Visits) -> None:
+    guest = visits()
+    guest.begin()
+    before, served = guest.decision, 0
+
+    def old_at_first(route: Route) -> None:
+        nonlocal served
+        served += 1
+        page = route.fetch()
+        text = page.text() if served > 1 else BUILD.sub(r"\g<1>0a1d", page.text())
+        route.fulfill(response=page, body=text)
+
+    guest.page.route(guest.page.url, old_at_first)
+    guest.page.reload()
+    guest.wait_until(lambda: served == 2, "the page of today")
+    assert guest.wait_for_go()
+    assert guest.decision == before, "it is still my seat"
+    assert guest.page.evaluate("document.querySelector('meta[name=build]').content") != "0a1d"
+    guest.choose()
+    assert served == 2, "once is enough"

@@ -320,3 +320,19 @@ def test_a_far_land_says_what_it_is(visits: Visits) -> None:
     open_position(guest, PATHS + "a hand F W W M O1")
     guest.page.locator('[data-space="1-3"]').click()
     guest.page.get_by_role("alert").get_by_text("path, card 3: Water").wait_for()
+
+
+def test_lengthening_is_answered_by_keyboard_after_the_mouse(visits: Visits) -> None:
+    """The question comes while the hand is on the mouse: Tab leads to its answers, Enter gives one."""
+    guest = visits(1280, 720)
+    guest.call_me("Asa")
+    open_position(guest, PATHS)
+    guest.wait_for_go()
+    guest.bar.get_by_role("button", name="Done playing").click()
+    guest.bar.get_by_role("heading", name="Lengthen", exact=False).wait_for()
+    before = guest.decision
+    guest.page.keyboard.press("Tab")
+    focused = guest.page.evaluate("document.activeElement.closest('.controls') && document.activeElement.textContent")
+    assert focused, "the first stop is an answer, not a tool of the bar"
+    guest.page.keyboard.press("Enter")
+    guest.until(DECIDED, before)

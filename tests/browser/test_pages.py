@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from ravenhall import games
 from tests.browser.guest import LOOKS, Visits
 
 PAGES = [("landing", "/"), ("tables", "/tables"), ("new", "/new"), ("rules", "/rules/battle_ravens#BR-13")]
@@ -185,3 +186,19 @@ def test_an_army_that_this_browser_keeps_can_be_chosen_for_a_table(visits: Visit
     guest.press("Open the table")
     guest.page.wait_for_url("**/table/*")
     assert guest.told()["table"]["options"]["army_0"]["name"] == "Home guard"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900)])
+def test_a_new_table_is_opened_without_scrolling(visits: Visits, width: int, height: int) -> None:
+    guest = visits(width, height)
+    guest.call_me("Asa")
+    for path in ("/new", *(f"/new/{game}" for game in games.NAMES)):
+        guest.go(path)
+        button = guest.page.get_by_role("button", name="Open the table")
+        button.wait_for()
+        guest.page.wait_for_load_state("networkidle")
+        guest.picture(f"new-{path.rsplit('/', 1)[1]}-{width}")
+        assert guest.page.evaluate("document.documentElement.scrollHeight") <= height, path
+        box = button.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= height, path

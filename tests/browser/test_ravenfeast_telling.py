@@ -73,8 +73,9 @@ def test_an_order_to_all_is_taken_back_as_one(visits: Visits, reloaded: bool) ->
     assert guest.page.evaluate(stood) == before
 
 
-def test_the_quick_match_is_a_raid_with_figures_one_can_see(visits: Visits) -> None:
-    guest = visits(1440, 900)
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), SHORT])
+def test_the_quick_match_is_a_raid_with_figures_one_can_see(visits: Visits, width: int, height: int) -> None:
+    guest = visits(width, height)
     guest.call_me("Asa")
     guest.go("/")
     guest.page.get_by_role("listitem").filter(has_text="Ravenfeast").get_by_role("button").click()
@@ -85,4 +86,4 @@ def test_the_quick_match_is_a_raid_with_figures_one_can_see(visits: Visits) -> N
     )
     assert 18 <= len(sizes) <= 24
     assert min(sizes) >= 28
-    guest.picture("feast-quick-1440")
+    guest.picture(f"feast-quick-{width}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -41,6 +42,10 @@ def attack(guest: Guest) -> None:
     before = guest.decision
     guest.page.locator('button[data-action^="attack"]').last.click()
     guest.until(DECIDED, before)
+
+
+def asked(guest: Guest) -> list[dict[str, Any]]:
+    return list(guest.told()["match"]["decision"]["actions"])
 
 
 def telling(guest: Guest) -> bool:
@@ -97,6 +102,26 @@ def test_a_click_on_what_is_no_choice_skips_to_now(visits: Visits) -> None:
     guest.until("window.beats.length > 0")
     guest.page.locator('[data-place="1-1"]').click()
     guest.until("!document.querySelector('[data-telling]')")
+
+
+@pytest.mark.parametrize(("width", "height"), [SHORT, PHONE])
+def test_a_click_on_a_choice_answers_it_while_it_is_told_again(visits: Visits, width: int, height: int) -> None:
+    guest = attacking(visits, width, height)
+    attack(guest)
+    guest.until("window.beats.length > 0")
+    guest.page.keyboard.press("Escape")
+    assert guest.wait_for_go()
+    while not (areas := [one["form"]["area"] for one in asked(guest) if "area" in one["form"]]):
+        guest.choose()
+        assert guest.wait_for_go()
+    decision = guest.decision
+    guest.page.keyboard.press("t")
+    guest.page.locator("[data-telling]").wait_for()
+    guest.page.locator(f'[data-place="0-{areas[0]}"]').click()
+    guest.until("!document.querySelector('[data-telling]')")
+    guest.page.locator(".act.chosen").wait_for()
+    guest.bar.locator(".btn.primary").click()
+    guest.until(DECIDED, decision)
 
 
 def test_reduced_motion_tells_the_same_beats_without_movement(visits: Visits) -> None:
