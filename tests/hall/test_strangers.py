@@ -32,6 +32,7 @@ from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.piping import PIECE, framed
 from ravenhall.hall.live.questions import Questions
 from ravenhall.hall.table.refusals import Refusal
+from tests.hall.attack.rough import deaf
 from tests.hall.client import PATIENCE, Page, Person, Server, two_seats
 from tests.hall.inside import Inside
 
@@ -573,23 +574,50 @@ def test_a_name_that_the_hall_does_not_have_is_refused(tmp_path: Path) -> None:
         assert not is_own_host(host, "https://example.org"), host
 
 
-def test_a_hall_that_is_told_to_end_does_so_at_once(tmp_path: Path) -> None:
-    """With pages, streams and requests open that have not even said what they want; nothing is logged as an error."""
+def test_a_hall_that_is_told_to_end_does_so_within_two_seconds(tmp_path: Path) -> None:
+    """With pages, a stream, a bot that thinks, a request that has not said what it wants, a reader that does not read.
 
-    async def story(server: Server) -> None:
-        asa, _bo, table = two_seats(server)
-        page = await asa.join(table)
-        with socket.create_connection(("127.0.0.1", server.port)) as silent:
-            silent.sendall(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
-            await asyncio.sleep(0.2)
-            before = time.monotonic()
-            assert await asyncio.to_thread(server.stop) == 0
-            assert time.monotonic() - before < 4.0, "two seconds, and as much for a busy machine"
-        await page.closed()
-        assert page.goodbye is not None
+    Everybody hears goodbye, and nothing is logged as an error. A busy machine has three tries.
+    """
+    took: list[float] = []
+    for number in range(3):
+        (tmp_path / str(number)).mkdir()
+        with Server(tmp_path / str(number), "--think", "60") as server:
+            took.append(asyncio.run(seconds_to_end(server)))
+        if took[-1] < 2.0:
+            return
+    raise AssertionError(f"told to end, the hall took {took} seconds")
 
-    with Server(tmp_path) as server:
-        asyncio.run(story(server))
+
+async def seconds_to_end(server: Server) -> float:
+    asa, bo, table = two_seats(server)
+    page = await asa.join(table)
+    new = {"game": "battalia", "seats": [{"me": True}, {"bot": "search:iterations=2000"}]}
+    thought_at = (await beside(asa.post, "/api/tables", new))["table"]
+    lone = await asa.join(thought_at)
+    while lone.decision is not None:  # until it is the bot's turn, who takes his time
+        await lone.do("play", seat=0, action=lone.decision["actions"][-1]["code"])
+        await asyncio.sleep(0.3)
+    with socket.create_connection(("127.0.0.1", server.port)) as silent, deaf(bo, table):
+        silent.sendall(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
+        stream = asyncio.create_task(streamed(server, asa, table))
+        for number in range(5):
+            await page.done("say", text=f"{number} " + "😀" * 290)
+        assert lone.decision is None, "the bot still thinks"
+        before = time.monotonic()
+        assert await asyncio.to_thread(server.stop) == 0
+        seconds = time.monotonic() - before
+        for one in (page, lone):
+            await one.closed()
+            assert one.goodbye is not None
+        assert "goodbye" in await stream
+    return seconds
+
+
+async def streamed(server: Server, who: Person, table: str) -> str:
+    """Everything that a stream of events says until it ends."""
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, headers={"Cookie": who.cookie}) as client:
+        return (await client.get(f"/api/tables/{table}/events")).text
 
 
 def test_a_match_that_is_said_to_be_over_is_not_taken_without_the_steps_that_led_there(tmp_path: Path) -> None:

@@ -280,23 +280,25 @@ def silent_round(server: Server, connections: int) -> Figures:
 def slow_reader_round(server: Server, updates: int) -> Figures:
     """Somebody joins and never reads; the table goes on for those who do, and he is let go of."""
     asa, bo, table = two_seats(server)
-    me = bo.http.cookies
 
     def attack() -> int:
-        cookie = "; ".join(f"{name}={value}" for name, value in me.items())
-        with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as deaf:
-            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            head = (
-                f"GET /socket HTTP/1.1\r\nHost: localhost:{server.port}\r\nCookie: {cookie}\r\nConnection: Upgrade\r\n"
-            )
-            head += (
-                "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-            )
-            deaf.sendall(head.encode() + masked({"type": "join", "id": "deaf", "table": table}))
+        with deaf(bo, table):
             asyncio.run(talk(asa, table, updates))
         return 1
 
     return beside(server, "readers that do not read", attack)
+
+
+@contextlib.contextmanager
+def deaf(who: Person, table: str) -> Iterator[None]:
+    """A socket that has joined the table, and is never read."""
+    port = int(who.server.url.rsplit(":", 1)[1])
+    head = ["GET /socket HTTP/1.1", f"Host: localhost:{port}", f"Cookie: {who.cookie}", "Connection: Upgrade"]
+    head += ["Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "", ""]
+    with socket.create_connection(("127.0.0.1", port), PATIENCE) as one:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        one.sendall("\r\n".join(head).encode() + masked({"type": "join", "id": "deaf", "table": table}))
+        yield
 
 
 def masked(command: object) -> bytes:
