@@ -32,12 +32,26 @@ class Cluster:
     def start(self) -> None:
         data = str(self.folder / "data")
         self._run("initdb", "-D", data, "-U", "ravenhall", "-A", "trust", "-E", "UTF8", "--no-sync")
+        self.resume()
+
+    def resume(self) -> None:
+        data = str(self.folder / "data")
         options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=60"
         self._run("pg_ctl", "-D", data, "-w", "-o", options, "-l", str(self.folder / "log"), "start")
 
     def stop(self) -> None:
-        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
+        self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def halt(self) -> None:
+        """No database, until `resume`; what it has said is safe is safe."""
+        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
+
+    def cut(self) -> None:
+        """Every connection to it ends; the next one is let in."""
+        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
+            others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            connection.execute(f"{others} WHERE pid <> pg_backend_pid() AND datname LIKE 'hall%'".encode())
 
     def database(self) -> str:
         """A fresh database; its address."""

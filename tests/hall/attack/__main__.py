@@ -69,6 +69,7 @@ def rounds(kills: int, frames: int, times: int, cluster: Cluster | None) -> list
     return [
         *found,
         ("locked storage", times, lambda folder, n: outage.lock_round(folder, 2, n)),
+        *([("PostgreSQL away", times, lambda folder, n: outage.database_round(folder, 2, n))] if cluster else []),
         ("full disk", times, lambda folder, n: outage.full_disk_round(folder, 3, n)),
         ("killed workers", times, lambda folder, n: outage.worker_round(folder, 20, n)),
         ("twins that differ in secrets", times, twins.twin_round),

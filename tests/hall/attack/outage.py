@@ -14,10 +14,12 @@ from pathlib import Path
 
 import httpx
 
+from ravenhall.hall.kept.postgres import PostgresStore
 from ravenhall.hall.kept.sqlite import FILE, SqliteStore
 from tests.hall.attack.crash import Player, log_and_state_agree, stopped
 from tests.hall.attack.figures import Figures
 from tests.hall.client import PATIENCE, Person, Server
+from tests.hall.postgres import Cluster
 
 TABLES = 4
 LONG = 2 * PATIENCE  # seconds for whatever has to happen in the end, on a machine however busy
@@ -67,10 +69,10 @@ class Bench:
 
 
 @contextlib.asynccontextmanager
-async def benched(folder: Path, seed: int) -> AsyncIterator[Bench]:
+async def benched(folder: Path, seed: int, database: str = "") -> AsyncIterator[Bench]:
     """A hall with such tables; in the end all that was told is in its storage."""
     folder.mkdir(parents=True, exist_ok=True)
-    server = Server(folder).start()
+    server = Server(folder, *(["--database", database] if database else [])).start()
     bench = Bench(server, seed)
     try:
         await bench.begin()
@@ -79,7 +81,7 @@ async def benched(folder: Path, seed: int) -> AsyncIterator[Bench]:
         await stopped(bench.players, bench.tasks)
     finally:
         await asyncio.to_thread(server.stop)
-    await log_and_state_agree(SqliteStore(folder), bench.players)
+    await log_and_state_agree(PostgresStore(database) if database else SqliteStore(folder), bench.players)
 
 
 def counted(bench: Bench, what: str, number: int) -> Figures:
@@ -122,6 +124,29 @@ def full_disk_round(folder: Path, times: int, seed: int) -> Figures:
             return counted(bench, "full disks", times)
 
     return asyncio.run(story())
+
+
+def database_round(folder: Path, times: int, seed: int) -> Figures:
+    """PostgreSQL is stopped until the hall says that it is unwell, and started again; and its connections are cut."""
+    cluster = Cluster()
+    cluster.start()
+
+    async def story() -> Figures:
+        async with benched(folder, seed, cluster.database()) as bench:
+            for _ in range(times):
+                cluster.cut()
+                await bench.go_on()
+                cluster.halt()
+                await bench.health(503)
+                cluster.resume()
+                await bench.health(200)
+                await bench.go_on()
+            return counted(bench, "outages and cuts of PostgreSQL", 2 * times)
+
+    try:
+        return asyncio.run(story())
+    finally:
+        cluster.stop()
 
 
 def worker_round(folder: Path, kills: int, seed: int) -> Figures:
