@@ -108,7 +108,8 @@ def test_who_cannot_pay_the_paris_cost_cannot_join() -> None:
 def test_one_joint_roll_with_berserkers_and_the_altar_of_all() -> None:
     story = at_paris("ships 2 axes 2 vikings 6 berserker", "ships 2 axes 2 vikings 7").when(0, "join")
     story.rolling(3, 1).when(1, "join").happens("paris_rolled", result=6).asks_only(0, "paris_altar")
-    story.when(0, "plus2").happens("roll_raised", result=8).asks_only(1, "paris_altar").offers(
+    story.then("attack berserker", 2).then("attack result", 6)
+    story.when(0, "plus2").happens("roll_raised", result=8).then("attack result", 8).asks_only(1, "paris_altar").offers(
         1, ["plus2", "reroll", "pass"]
     )
     story.rolling(4, 3).when(1, "reroll").happens("paris_rolled", dice=[4, 3], result=11).asks_only(1, "paris_altar")

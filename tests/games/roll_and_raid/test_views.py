@@ -131,3 +131,38 @@ def test_of_six_clans_each_works_through_its_sheet_without_waiting_for_another(f
     assert match.view(None)["phase"] == "destination"
     ships = [len(match.view(seat)["sheets"][seat]["harbor"]) for seat in range(6)]
     assert [len(sheet["harbor"]) for sheet in match.view(None)["sheets"]] == ships
+
+
+@clause("RR-51", "RR-91")
+def test_a_roll_is_told_with_all_that_is_added() -> None:
+    story = deciding("Tours, Portland", "ships 3 axes 2 vikings 4 berserker", "").rolling(1, 1).when(0, "raid 1")
+    (contest,) = story.match.view(1)["contests"]
+    assert (contest["dice"], contest["berserker"], contest["bonus"], contest["result"]) == ([1, 1], 2, 0, 4)
+    story.when(0, "plus2")
+    story.happens("roll_raised", result=6)
+
+
+@clause("RR-44", "RR-47", "RR-49", "RR-51", "RR-63", "RR-68")
+def test_the_sheet_says_in_figures_what_upgrades_and_the_altar_do() -> None:
+    pad = working("").match.view(0)["pad"]
+    does = {one["id"]: one["does"] for one in pad["upgrades"]}
+    assert list(does) == ["improved", "intensive", "specialized", "ritual", "tools", "berserker"]
+    assert does["intensive"] == "cross out 2 spaces" and does["ritual"].startswith("write 0 twice")
+    assert does["berserker"].startswith("+2 ") and pad["help"] == {"die": 1, "raid": 2, "tool": 1, "berserker": 2}
+    assert pad["houses"] == sum(one["of"] for one in working("").match.view(0)["sheets"][0]["settlements"])
+    assert (pad["most_at_festival"], pad["most_bid"]) == (3, 5)
+
+
+def test_whoever_gets_a_view_may_write_into_it() -> None:
+    match = working("").match
+    match.view(0)["pad"]["dice"] = 77
+    assert match.view(0)["pad"]["dice"] == 2
+
+
+@clause("RR-126")
+def test_together_the_mean_is_told_and_grades_have_both_ends() -> None:
+    together = GAME.start(3, options={"mode": "coop_paris"}).view(None)
+    grades = together["pad"]["grades"]
+    assert together["mean"] == 10 * sum(sheet["score"]["total"] for sheet in together["sheets"]) // 3
+    assert [one["least"] for one in grades[1:]] == [one["most"] + 1 for one in grades[:-1]]
+    assert grades[-1]["most"] is None and GAME.start(2).view(None)["mean"] is None

@@ -109,6 +109,9 @@ export function listed(names: string[], last = 'and'): string {
 /** "1 raven", "3 ravens". */
 export const some = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
+/** "once", "twice", "3 times". */
+export const often = (n: number): string => ['never', 'once', 'twice'][n] ?? `${n} times`
+
 /** "an axe", "a ship". */
 export const article = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 

@@ -90,6 +90,7 @@ class Rules(Record):
         self.display = display  # cards on the table
         self.summer_first = summer_first
         self.sealed = mode == COMPETITIVE  # production is closed to the others
+        self.pad_shown: dict[str, Any] = {}  # what is printed on every sheet; worked out when first shown
 
 
 class Knob:

@@ -7,7 +7,7 @@ import { DONE, type Plan } from './plan.svelte'
 export const KEYS: GameKey[] = [
   { keys: 'w, e, v', does: 'the wood, metal (ore) or villagers die' },
   { keys: 'f', does: 'a Fate die; again for the next' },
-  { keys: 's', does: 'a Viking at the altar: +1, or +2 in a raid' },
+  { keys: 's', does: 'a Viking at the altar, for the die or the raid' },
   { keys: '+ −', does: 'use the tools' },
   { keys: '0–9', does: 'a city (0: stay at home), fingers, a settlement, an answer' },
   { keys: 'd', does: 'use no more dice; again: done for this round' },

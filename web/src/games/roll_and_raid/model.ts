@@ -29,7 +29,8 @@ export function contestAt(view: RaidView, slot: number): ContestView | null {
   if (contest) return contest
   const members = [...(view.claims ?? []).keys()].filter((seat) => view.claims?.[seat] === slot)
   if (members.length === 0) return null
-  return { slot, members, status: members.map(() => 'claims it'), staked: [], raider: null, dice: [], bonus: 0 }
+  const status = members.map(() => 'claims it')
+  return { slot, members, status, staked: [], raider: null, dice: [], bonus: 0, berserker: 0, result: 0 }
 }
 
 /** The contest that is being settled: the first with somebody still to act. */

@@ -132,7 +132,7 @@ export class Plan extends Unfinished<RaidView, RaidEvent, Answers> {
   get ready(): string | null {
     const { place } = this
     if (!place) return null
-    if (this.use) return deed(place, this.gainsAt(place), this.use.value)
+    if (this.use) return deed(place, this.gainsAt(place), this.use.value, this.view)
     const action = this.find(this.product ? `${place}:${this.product}` : place)
     return action ? say(action, this.view) : null
   }

@@ -50,12 +50,11 @@ function dice(view: RaidView, own: SheetView, shown: SheetView): string[] {
 }
 
 function gained(own: SheetView, shown: SheetView): Gains {
-  const houses = (sheet: SheetView): number => sheet.settlements.reduce((sum, one) => sum + one.houses, 0)
   return {
     action: '',
     ships: own.harbor.length - shown.harbor.length,
     axes: own.armory.length - shown.armory.length,
-    houses: houses(own) - houses(shown),
+    houses: own.houses - shown.houses,
     vikings: own.recruited - shown.recruited,
     glory: own.score.total - shown.score.total,
   }

@@ -110,6 +110,7 @@ export interface SheetView {
   armory: string[]
   recruited: number
   settlements: Houses[]
+  houses: number
   gods: GodView[]
   fate: FateView[]
   uses_left: Record<Upgrade, number>
@@ -143,11 +144,15 @@ export interface ContestView {
   raider: number | null
   dice: number[]
   bonus: number
+  berserker: number
+  result: number
 }
 
 export interface AttackView {
   dice: number[]
   bonus: number
+  berserker: number
+  result: number
   passes: number
 }
 
@@ -194,10 +199,29 @@ export interface SettlementPad {
   fate: number
 }
 
+/** What the score is worth from `least` up to `most`, the highest has none. */
 export interface Grade {
   number: number
   least: number
+  most: number | null
   text: string
+}
+
+/** What an upgrade does, in a sentence and in a word or two. */
+export interface UpgradePad {
+  id: 'intensive' | 'specialized' | 'ritual' | 'improved' | 'tools' | 'berserker'
+  name: string
+  does: string
+  short: string
+  clause: string
+}
+
+/** How much a Viking at the altar adds to a die or to a raid, tools to a die, Berserkers to a raid. */
+export interface HelpPad {
+  die: number
+  raid: number
+  tool: number
+  berserker: number
 }
 
 /** What is printed on every sheet. Of a Paris game the grades say what a score is worth, the lowest first. */
@@ -206,13 +230,19 @@ export interface Pad {
   areas: AreaPad[]
   hall: HallPad
   settlements: SettlementPad[]
+  houses: number
+  upgrades: UpgradePad[]
   uses: number[]
   upgrade_min: number
+  help: HelpPad
+  most_at_festival: number
+  most_bid: number
   dice: number
   grades: Grade[]
 }
 
-/** Claims: together, for each clan the card it has claimed, 0 for none, null while it is to speak. */
+/** Claims: together, for each clan the card it has claimed, 0 for none, null while it is to speak. The mean of all
+ *  clans' glory is told, in tenths, where they play together. */
 export interface RaidView extends MatchView {
   round: number
   rounds: number
@@ -232,6 +262,7 @@ export interface RaidView extends MatchView {
   paris_taken: boolean
   won: boolean
   grade: number | null
+  mean: number | null
   deciding: number[]
   pad: Pad
 }

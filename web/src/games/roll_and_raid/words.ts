@@ -1,6 +1,6 @@
 /** The sheet in sentences: buttons, labels, the plain list. */
 import type { LegalAction } from '../../lib/board'
-import { some, listed, article } from '../../lib/words'
+import { some, listed, article, often } from '../../lib/words'
 import {
   colourName,
   TRACK_NAMES,
@@ -13,6 +13,7 @@ import {
   type Goods,
   type RaidView,
   type Track,
+  type UpgradePad,
 } from './model'
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
@@ -43,29 +44,24 @@ export function gains(one: Gains): string {
     one.fate ? `a Fate die of ${one.fate}` : '',
     one.crossings ? `cross out ${some(one.crossings, 'space')}` : '',
     one.drawings ? 'draw a product into an empty hexagon' : '',
-    one.offerings ? `write 0 ${one.offerings === 2 ? 'twice' : 'once'}` : '',
+    one.offerings ? `write 0 ${often(one.offerings)}` : '',
   ].filter(Boolean)
   const glory = one.glory ? `${signed(one.glory)} glory` : ''
   return [listed(parts), glory].filter(Boolean).join(', ')
 }
 
 /** What a chosen place comes to, as a sentence: an upgrade does something, everything else gives something. */
-export function brought(one: Gains): string {
-  const upgrade = UPGRADE_TEXT[one.action.split(':')[0] ?? '']
+export function brought(one: Gains, view: RaidView): string {
+  const upgrade = upgradeOf(view, one.action.split(':')[0] ?? '')
   const glory = one.glory ? ` (${signed(one.glory)} glory)` : ''
   if (upgrade) return `${upgrade.does.charAt(0).toUpperCase()}${upgrade.does.slice(1)}${glory}.`
   const given = gains(one)
   return given ? `Gives ${given}.` : 'Gives nothing.'
 }
 
-export const UPGRADE_TEXT: Record<string, { name: string; does: string; clause: string }> = {
-  improved: { name: 'Improved production', does: 'cross out the next space of a tracker', clause: 'RR-42' },
-  intensive: { name: 'Intensive production', does: 'cross out 2 spaces', clause: 'RR-44' },
-  specialized: { name: 'Specialized production', does: 'draw a product into an empty hexagon', clause: 'RR-45' },
-  ritual: { name: 'Ritual', does: 'write 0 twice, with the rewards', clause: 'RR-47' },
-  tools: { name: 'Upgraded tools', does: 'once a round 1 more or less on that die', clause: 'RR-49' },
-  berserker: { name: 'Berserker substances', does: '+2 on every own Raid roll', clause: 'RR-51' },
-}
+/** What is printed of an upgrade; undefined: it is none. */
+export const upgradeOf = (view: RaidView, id: string): UpgradePad | undefined =>
+  view.pad.upgrades.find((one) => one.id === id)
 
 /** A die as people call it: "wood 4", "Fate die 2". */
 export function dieName(die: string, view: RaidView): string {
@@ -79,7 +75,7 @@ export function dieName(die: string, view: RaidView): string {
 }
 
 /** Where a die goes, as the deed it is. `what` is what it gives there. */
-export function deed(place: string, what: Gains | undefined, value: number): string {
+export function deed(place: string, what: Gains | undefined, value: number, view: RaidView): string {
   const [kind, of] = place.split(':') as [string, string | undefined]
   const made = what ? gains({ ...what, action: '', glory: 0 }) : ''
   switch (kind) {
@@ -98,7 +94,7 @@ export function deed(place: string, what: Gains | undefined, value: number): str
     case 'discard':
       return 'Throw the die away'
     default:
-      return `Buy ${UPGRADE_TEXT[kind]?.name ?? kind}`
+      return `Buy ${upgradeOf(view, kind)?.name ?? kind}`
   }
 }
 
@@ -124,9 +120,9 @@ export function say(action: LegalAction, view: RaidView): string {
     case 'done':
       return 'I am done for this round'
     case 'boost':
-      return '+1 for a Viking'
+      return `${signed(view.pad.help.die)} for a Viking`
     case 'tool':
-      return num(action, 'change') > 0 ? 'Tools: +1' : 'Tools: −1'
+      return `Tools: ${signed(num(action, 'change'))}`
     case 'god':
       if (!view.mine?.die) return `Write 0 for ${godName(String(form.name))}`
       break
@@ -147,7 +143,7 @@ export function say(action: LegalAction, view: RaidView): string {
     case 'lose':
       return `Lose ${form.good === 'viking' ? 'a Viking' : article(String(form.good))}`
     case 'plus2':
-      return '+2 for a Viking'
+      return `${signed(view.pad.help.raid)} for a Viking`
     case 'reroll':
       return 'Roll again for a Viking'
     case 'give_up':
@@ -161,7 +157,7 @@ export function say(action: LegalAction, view: RaidView): string {
     case 'offer':
       return form.pay ? 'Pay and roll' : 'Keep it'
   }
-  return deed(action.text, undefined, view.mine?.value ?? 0)
+  return deed(action.text, undefined, view.mine?.value ?? 0, view)
 }
 
 const GROUPS: Record<string, string> = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ravenhall.games.roll_and_raid.actions import (
     BERSERKER,
     BOOST,
@@ -59,6 +61,9 @@ from ravenhall.kernel.actions import Action
 from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
+
+BOOSTED: Final = 1  # RR-63: for a Viking, on a die
+TOOL_CHANGE: Final = 1  # RR-49
 
 
 def begin(state: RaidState, log: Log) -> None:
@@ -248,7 +253,7 @@ class SpendDie(Decision[RaidState, Action]):
         sheet = state.sheets[seat]
         if isinstance(action, Boost):
             sheet.vikings_spent += 1  # RR-70
-            sheet.value += 1  # RR-63, RR-66, RR-67
+            sheet.value += BOOSTED
             tell(state, seat, log, DIE_CHANGED, seat, "boost", sheet.value)
             ask_in_lane(state, seat, ASK_SPEND)
         elif isinstance(action, UseTool):

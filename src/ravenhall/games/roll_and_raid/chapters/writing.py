@@ -5,9 +5,14 @@ Nothing here knows of seats, phases or other clans, so bots can try a thing out 
 
 from __future__ import annotations
 
+from typing import Final
+
 from ravenhall.games.roll_and_raid.book import AXE, HOUSE, INTENSIVE, SHIELDS, Book
 from ravenhall.games.roll_and_raid.codes import CROSS, DRAW, NONE, ZERO
 from ravenhall.games.roll_and_raid.sheet import Sheet
+
+CROSSED_OUT: Final = 2  # RR-44: spaces, by intensive production
+WRITTEN: Final = 2  # RR-47: zeros, in a ritual
 
 
 def end_of_count(book: Book, sheet: Sheet, track: int, value: int) -> int:
@@ -103,7 +108,7 @@ def build(book: Book, sheet: Sheet, index: int) -> bool:
         return False
     sheet.fate.append(settlement.source)  # RR-55
     if settlement.bonus == INTENSIVE:  # RR-64: free, no icon is marked
-        sheet.queue[0:0] = [CROSS, CROSS]
+        sheet.queue[0:0] = [CROSS] * CROSSED_OUT
     elif settlement.bonus != SHIELDS:
         sheet.queue.insert(0, DRAW)
     return True
@@ -126,8 +131,8 @@ def write(book: Book, sheet: Sheet, index: int, value: int) -> int:
 def queue_upgrade(sheet: Sheet, kind: int) -> None:
     """RR-44, RR-45, RR-47: what a limited upgrade lets its owner do next."""
     if kind == INTENSIVE:
-        sheet.queue += [CROSS, CROSS]
+        sheet.queue += [CROSS] * CROSSED_OUT
     elif kind == INTENSIVE + 1:
         sheet.queue.append(DRAW)
     else:
-        sheet.queue += [ZERO, ZERO]
+        sheet.queue += [ZERO] * WRITTEN

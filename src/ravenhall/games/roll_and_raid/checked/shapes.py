@@ -95,6 +95,7 @@ class SheetView(TypedDict):
     armory: list[str]
     recruited: int
     settlements: list[Houses]
+    houses: int
     gods: list[GodView]
     fate: list[FateView]
     uses_left: dict[Upgrade, int]
@@ -129,11 +130,15 @@ class ContestView(TypedDict):
     raider: int | None
     dice: list[int]
     bonus: int
+    berserker: int
+    result: int
 
 
 class AttackView(TypedDict):
     dice: list[int]
     bonus: int
+    berserker: int
+    result: int
     passes: int
 
 
@@ -178,9 +183,31 @@ class SettlementPad(TypedDict):
 
 
 class Grade(TypedDict):
+    """What the score is worth from `least` up to `most`, the highest has none."""
+
     number: int
     least: int
+    most: int | None
     text: str
+
+
+class UpgradePad(TypedDict):
+    """What an upgrade does, in a sentence and in a word or two."""
+
+    id: Annotated[str, OneOf(*LIMITED, "improved", "tools", "berserker")]
+    name: str
+    does: str
+    short: str
+    clause: str
+
+
+class HelpPad(TypedDict):
+    """How much a Viking at the altar adds to a die or to a raid, tools to a die, Berserkers to a raid."""
+
+    die: int
+    raid: int
+    tool: int
+    berserker: int
 
 
 class Pad(TypedDict):
@@ -190,14 +217,20 @@ class Pad(TypedDict):
     areas: list[AreaPad]
     hall: HallPad
     settlements: list[SettlementPad]
+    houses: int
+    upgrades: list[UpgradePad]
     uses: list[int]
     upgrade_min: int
+    help: HelpPad
+    most_at_festival: int
+    most_bid: int
     dice: int
     grades: list[Grade]
 
 
 class RaidView(TypedDict):
-    """Claims: together, for each clan the card it has claimed, 0 for none, null while it is to speak."""
+    """Claims: together, for each clan the card it has claimed, 0 for none, null while it is to speak. The mean of all
+    clans' glory is told, in tenths, where they play together."""
 
     round: int
     rounds: int
@@ -217,6 +250,7 @@ class RaidView(TypedDict):
     paris_taken: bool
     won: bool
     grade: int | None
+    mean: int | None
     deciding: list[int]
     pad: Pad
 

@@ -9,18 +9,15 @@ from ravenhall.games.roll_and_raid.book import (
     LIMITED,
     NO_LEVEL,
     PRODUCTS,
-    SHIELDS,
     TRACK_IDS,
-    Area,
     Book,
     Creature,
     Raid,
-    Settlement,
 )
-from ravenhall.games.roll_and_raid.chapters import ending
+from ravenhall.games.roll_and_raid.chapters import ending, paris, raiding
+from ravenhall.games.roll_and_raid.chapters.raiding import BERSERKER_BONUS
 from ravenhall.games.roll_and_raid.checked import shapes
 from ravenhall.games.roll_and_raid.checked.shapes import (
-    AreaPad,
     AttackView,
     City,
     ContestView,
@@ -29,12 +26,9 @@ from ravenhall.games.roll_and_raid.checked.shapes import (
     FateView,
     GodView,
     Goods,
-    Grade,
     Lane,
-    Pad,
     RaidView,
     Score,
-    SettlementPad,
     SheetView,
     TrackView,
 )
@@ -54,7 +48,8 @@ from ravenhall.games.roll_and_raid.codes import (
     RETREATED,
     ZERO,
 )
-from ravenhall.games.roll_and_raid.modes import COMPETITIVE, SOLO, YEAR
+from ravenhall.games.roll_and_raid.modes import COMPETITIVE, COOP, SOLO
+from ravenhall.games.roll_and_raid.seen.pad import grades_view, pad_view, some_shields
 from ravenhall.games.roll_and_raid.seen.redraw import sealed_question
 from ravenhall.games.roll_and_raid.sheet import Sheet
 from ravenhall.games.roll_and_raid.state import Contest, RaidState
@@ -89,6 +84,7 @@ def view(state: RaidState, seat: Seat | None) -> RaidView:
         "paris_taken": state.paris_taken,
         "won": state.paris_taken or ending.has_reached_goal(state),
         "grade": grade_view(state),
+        "mean": mean_view(state),
         "deciding": deciding_view(state),
         "pad": pad_view(state),
     }
@@ -107,29 +103,6 @@ def view_beside(state: RaidState, seat: Seat | None, view: View) -> View:
     return beside
 
 
-def pad_view(state: RaidState) -> Pad:
-    """What is printed on every sheet: the same for all clans, and all match long."""
-    book = state.book
-    summers = [summer != state.rules.summer_first for summer in book.summers]
-    return {
-        "seasons": ["summer" if summer else "winter" for summer in summers][: state.rules.rounds],
-        "areas": [area_view(area) for area in book.areas],
-        "hall": {"hexes": book.hall, "row": book.hall_row},
-        "settlements": [settlement_view(book, settlement) for settlement in book.settlements],
-        "uses": book.uses[:],
-        "upgrade_min": state.rules.upgrade_min,
-        "dice": state.rules.resource_dice,
-        "grades": grades_view(state),
-    }
-
-
-def grades_view(state: RaidState) -> list[Grade]:
-    """RR-126, RR-131: what a score is worth where Paris is the goal; the shorter game of a house rule has no grades."""
-    if state.rules.mode == COMPETITIVE or state.rules.rounds == YEAR:
-        return []
-    return [{"number": grade.number, "least": grade.least, "text": grade.text} for grade in state.book.grades]
-
-
 def grade_view(state: RaidState) -> int | None:
     """RR-126, RR-131: the grade that the score is worth as it stands, whether it will count or not."""
     if not grades_view(state):
@@ -137,23 +110,19 @@ def grade_view(state: RaidState) -> int | None:
     return ending.grade(state, [ending.score(state.book, state.rules, sheet) for sheet in state.sheets])
 
 
+def mean_view(state: RaidState) -> int | None:
+    """RR-126: what is compared with the grades, here rounded to tenths."""
+    if state.rules.mode != COOP:
+        return None
+    total = sum([ending.score(state.book, state.rules, sheet) for sheet in state.sheets])
+    return (20 * total + state.seats) // (2 * state.seats)
+
+
 def deciding_view(state: RaidState) -> list[int]:
     """Who may be choosing unseen now, for all that others can know: those who have chosen count, too."""
     if state.rules.mode != COMPETITIVE:
         return []
     return [seat for seat in range(state.seats) if sealed_question(state, seat) != NOTHING]
-
-
-def area_view(area: Area) -> AreaPad:
-    fates = {area.hexes[fate.hex]: fate.value for fate in area.fates}
-    start = [area.hexes[hex] for hex in range(len(area.hexes)) if area.start >> hex & 1]
-    return {"id": area.id, "name": area.name, "rows": area.rows, "start": start, "fate": fates}
-
-
-def settlement_view(book: Book, settlement: Settlement) -> SettlementPad:
-    bonus = "shields" if settlement.bonus == SHIELDS else LIMITED[settlement.bonus]
-    shields = some_shields(book, settlement.shields)
-    return {"bonus": bonus, "shields": shields, "fate": book.fate_values[settlement.source]}
 
 
 def city_view(state: RaidState, card: int) -> City:
@@ -179,10 +148,6 @@ def level_view(raid: Raid) -> int | None:
 
 def goods_view(cost: list[int]) -> Goods:
     return {"ships": cost[0], "axes": cost[1], "vikings": cost[2]}
-
-
-def some_shields(book: Book, shields: list[int]) -> dict[str, int]:
-    return {book.colours[colour]: number for colour, number in enumerate(shields) if number}
 
 
 def deck_view(state: RaidState) -> Deck:
@@ -217,6 +182,7 @@ def sheet_view(state: RaidState, other: Seat, seat: Seat | None) -> SheetView:
         "armory": [book.areas[1].hexes[i] for i in range(len(book.areas[1].hexes)) if sheet.armory >> i & 1],
         "recruited": sheet.recruited,
         "settlements": [{"name": s.name, "houses": sheet.houses[s.index], "of": s.houses} for s in book.settlements],
+        "houses": sum(sheet.houses),
         "gods": [god_view(book, sheet, god) for god in range(len(book.gods))],
         "fate": [fate_view(book, sheet, source) for source in sheet.fate],
         "uses_left": {name: book.uses[kind] - sheet.uses[kind] for kind, name in enumerate(LIMITED)},
@@ -320,6 +286,8 @@ def contest_view(state: RaidState, contest: Contest) -> ContestView:
         "raider": None if contest.raider == NONE else contest.raider,
         "dice": contest.dice[:],
         "bonus": contest.bonus,
+        "berserker": BERSERKER_BONUS if contest.raider != NONE and state.sheets[contest.raider].berserker else 0,
+        "result": raiding.result(state, contest) if contest.raider != NONE else 0,
     }
 
 
@@ -335,7 +303,13 @@ def attack_view(state: RaidState) -> AttackView | None:
     if state.phase != PARIS or not state.contests:
         return None
     joint = state.contests[0]
-    return {"dice": joint.dice[:], "bonus": joint.bonus, "passes": state.passes}
+    return {
+        "dice": joint.dice[:],
+        "bonus": joint.bonus,
+        "berserker": BERSERKER_BONUS * sum([sheet.berserker for sheet in state.sheets]),
+        "result": paris.result(state, joint),
+        "passes": state.passes,
+    }
 
 
 def creature_view(state: RaidState) -> Creatures | None:

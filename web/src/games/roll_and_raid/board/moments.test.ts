@@ -3,7 +3,7 @@ import type { Beat } from '../../../lib/beats'
 import { freshMarks } from './fresh'
 import { fillOrder, layout, outward, size } from './hexes'
 import { handsOf, rollOf } from './moments'
-import type { Line } from '../view'
+import type { Line, RaidEvent } from '../view'
 
 const line = (event: Line['event']): Line => ({ number: 1, event, text: '' })
 
@@ -19,10 +19,11 @@ describe('hands', () => {
     })
   })
   it('tell winner, loser, level and retreat of a combat', () => {
-    const notes = (bids: number[]) =>
-      handsOf([{ event: 'bids_shown', slot: 1, seats: [0, 1, 2], bids }], [])?.hands.map((hand) => hand.note)
-    expect(notes([3, 1, 0])).toEqual(['wins', 'loses', 'retreats'])
-    expect(notes([2, 2, 1])).toEqual(['level', 'level', 'loses'])
+    const notes = (bids: number[], then: RaidEvent) =>
+      handsOf([{ event: 'bids_shown', slot: 1, seats: [0, 1, 2], bids }, then], [])?.hands.map((hand) => hand.note)
+    expect(notes([3, 1, 0], { event: 'combat_won', seat: 0, slot: 1 })).toEqual(['wins', 'loses', 'retreats'])
+    const tied = notes([2, 2, 1], { event: 'bids_tied', slot: 1, seats: [0, 1] })
+    expect(tied).toEqual(['level', 'level', 'loses'])
   })
   it('are no chant when nobody sails, and nothing for one who plays alone', () => {
     expect(handsOf([{ event: 'destinations_shown', slots: [0, 0] }], [])?.sails).toBe(false)

@@ -31,7 +31,7 @@ export function handsOf(events: RaidEvent[], cities: string[]): Hands | null {
   if (festival.length > 1) return opened('The festival', festival.map(sacrificed))
   for (const event of events) {
     if (event.event === 'destinations_shown') return ships(event, cities)
-    if (event.event === 'bids_shown') return combat(event)
+    if (event.event === 'bids_shown') return combat(event, events)
     if (event.event === 'creature_bids') return bids(event)
   }
   return null
@@ -58,11 +58,13 @@ function ships({ slots }: DestinationsShown, cities: string[]): Hands | null {
   return hands.length > 1 ? opened('Where do the ships go?', hands) : null
 }
 
-function combat({ seats, bids }: BidsShown): Hands {
-  const most = Math.max(...bids)
-  const tied = bids.filter((bid) => bid === most).length > 1
-  const note = (bid: number): string => (bid === 0 ? 'retreats' : bid !== most ? 'loses' : tied ? 'level' : 'wins')
-  const hands = seats.map((seat, i) => ({ seat, fingers: bids[i] ?? 0, note: note(bids[i] ?? 0) }))
+/** Who wins and who is level is told with the bids. */
+function combat({ seats, bids }: BidsShown, events: RaidEvent[]): Hands {
+  const won = events.filter((event) => event.event === 'combat_won').map((event) => event.seat)
+  const level = events.flatMap((event) => (event.event === 'bids_tied' ? event.seats : []))
+  const note = (seat: number, bid: number): string =>
+    won.includes(seat) ? 'wins' : level.includes(seat) ? 'level' : bid === 0 ? 'retreats' : 'loses'
+  const hands = seats.map((seat, i) => ({ seat, fingers: bids[i] ?? 0, note: note(seat, bids[i] ?? 0) }))
   return opened('Vikings into combat', hands)
 }
 
