@@ -64,6 +64,7 @@ def test_heroes_lend_their_moral_to_a_line_of_one_colour() -> None:
     tale = attack("weapon/green chief/green", "friman/gold", "heroes 0 f6 f6\nheroes 1 f6 -")
     tale.when(0, "attack:f6:city", "attack_heroes:2", "add:chief/green x1").happens("totals", attack=5, defence=2)
     tale.when(0, "stop").offers(1, "fight:0:A").refuses(1, "fight:0:B", "BA-172").when(1, "fight:0:A")
+    tale.then("battle needs", 5).then("battle enough", False)
     tale.when(1, "add:friman/gold x1").happens("totals", attack=5, defence=4)
     one = attack("weapon/green chief/green", "friman/gold", "heroes 0 f6 f6").when(
         0, "attack:f6:city", "attack_heroes:1"

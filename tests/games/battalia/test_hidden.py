@@ -388,3 +388,22 @@ def test_what_no_cards_fit_does_not_make_a_guess_long() -> None:
     for seed in range(3):
         tale.match.sample(1, seed)
     assert time.process_time() - started < 10
+
+
+def test_the_view_says_what_is_printed_how_far_the_week_is_and_who_has_most() -> None:
+    match = GAME.start(2, seed=3)
+    view = match.view(0)
+    assert all(one["text"] for one in view["cards"].values())
+    assert view["cards"]["lord"] == {"text": "Rank 4: pays, and adds 4 in battle.", "strength": 4}
+    assert view["cards"]["horse"]["text"].endswith("adds 1 in battle.")
+    view["cards"]["lord"] = {}
+    assert match.view(0)["cards"]["lord"]["strength"] == 4
+    assert [side["ambush_most"] for side in view["sides"]] == [3, 3]
+    state = match.state
+    assert isinstance(state, BattaliaState)
+    told = []
+    for day in (1, 7, 8, 15):
+        state.day = day
+        told.append((match.view(None)["week"], match.view(None)["weekday"]))
+    assert told == [(1, 0), (1, 6), (2, 0), (3, 0)]
+    assert view["goals"]["most4"] == max(side["cities"][3] for side in view["sides"])

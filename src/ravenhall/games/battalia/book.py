@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ravenhall.games.battalia.names import (
     ARTEFACT_IDS,
@@ -83,6 +83,7 @@ class Cardbook:
         self.deal = [0] * (SUPPLY + 1)  # BA-23: cards dealt to each player, by type
         self.basic_greats: list[int] = []  # the types in the small set of Great Artefacts
         self.texts = [""] * TYPES
+        self.cards_shown: dict[str, Any] = {}  # what is told of each type; worked out when first shown
         self.shape_names = [""] * DECKS
         self.turns: list[list[int]] = [[] for deck in range(DECKS)]  # exits in each distinct rotation
         self.fitting: list[list[list[int]]] = [[] for deck in range(DECKS)]  # see `fitting_turns`
@@ -157,16 +158,23 @@ def _cost(row: Row) -> list[int]:
     return [words.count(slot) for slot in SLOT_IDS]
 
 
+def _text(row: Row, numbers: dict[str, int]) -> str:
+    """What people are told of a card; files of somebody's own may leave it out."""
+    return row.told("text", numbers) if row.has("text") else ""
+
+
 def _read_units(book: Cardbook, data: DataFolder) -> None:
     """BA-2: a type is one row; what it costs and does is the same in every colour."""
     for kind, row in enumerate(_rows(data, "cards.toml", "unit", UNIT_IDS)):
         book.names[kind] = row.text("name", 30)
         rank = row.whole("rank", kind + 1, kind + 1)  # BA-5: ranks are the levels of cities, too
         book.attack[kind] = book.defence[kind] = rank
+        book.texts[kind] = _text(row, {"rank": rank})
         book.each[kind] = row.whole("each", 1, MOST_EACH)
         book.costs[kind] = _cost(row)
         row.done()
     book.names[SUPPLY] = "Supply"
+    book.texts[SUPPLY] = "Pays for units, moves a hero one square, raises a tent."
 
 
 def _read_artefacts(book: Cardbook, data: DataFolder) -> None:
@@ -174,6 +182,7 @@ def _read_artefacts(book: Cardbook, data: DataFolder) -> None:
         kind = TOOL + number
         book.names[kind] = row.text("name", 30)
         book.attack[kind] = book.defence[kind] = row.whole("strength", 0, 9)
+        book.texts[kind] = _text(row, {"strength": book.attack[kind]})
         book.each[kind] = row.whole("each", 1, MOST_EACH)
         book.costs[kind] = _cost(row)
         row.done()

@@ -1,6 +1,6 @@
 /** The few questions the drawing asks of the view, whose types are in view.ts. */
 import type { LegalAction } from '../../lib/board'
-import type { DeckView, Faction, Ground, LandView, SideView, SquareView, Terrain } from './view'
+import type { CardPrint, DeckView, Faction, Ground, LandView, SideView, SquareView, Terrain } from './view'
 
 export type * from './view'
 
@@ -45,8 +45,9 @@ const NONE: SquareView = {
 }
 export const squareOf = (view: LandView, name: string): SquareView =>
   view.squares.find((one) => one.square === name) ?? NONE
-export const textOf = (view: LandView, great: string): string =>
-  Object.entries(view.texts).find(([id]) => id === great)?.[1] ?? ''
+/** What is printed of a type of card. */
+export const printed = (view: LandView, card: string): CardPrint | undefined =>
+  Object.entries(view.cards).find(([id]) => id === kindOf(card))?.[1]
 export const deckOf = (view: LandView, name: string): DeckView | null =>
   view.pool.find((one) => one.deck === name) ?? null
 

@@ -63,22 +63,6 @@ export const DECK_SHORT: Record<string, string> = {
   tee: 'Tee',
   cross: 'Cross',
 }
-/** What a card does, for whoever points at it. */
-const DOES: Record<string, string> = {
-  friman: 'Rank 1: pays, and adds 1 in battle.',
-  chief: 'Rank 2: pays, and adds 2 in battle.',
-  priest: 'Rank 3: pays, and adds 3 in battle.',
-  lord: 'Rank 4: pays, and adds 4 in battle.',
-  supply: 'Pays for units, moves a hero one square, raises a tent.',
-  tool: 'Stands for up to two frimen in a price.',
-  weapon: 'Hires a hero, opens an attack, adds 1 in battle.',
-  amulet: 'Rolls for another card: it may count twice, three times, as any card, or be lost.',
-  title: 'Lifts a unit by one rank for good.',
-  scroll: 'Changes the people of a unit or artefact for good.',
-  tent: 'For a supply, keeps a card for a later turn.',
-  horse: 'Moves a hero three squares along roads, or adds 1 in battle.',
-}
-export const doesOf = (card: string): string => DOES[kindOf(card)] ?? ''
 /** What a price asks for, in one letter each. */
 export const SLOTS: Record<string, string> = {
   friman: 'F',

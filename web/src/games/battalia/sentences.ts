@@ -75,18 +75,16 @@ export function standingOf(view: LandView, seat: number): string {
 
 /** Days count in weeks of the wheel. */
 export function dayName(view: LandView): string {
-  const week = Math.ceil(view.day / view.wheel.length)
-  return `Day ${view.day}, ${ORDINALS[(view.day - 1) % view.wheel.length] ?? ''} of week ${week}`
+  return `Day ${view.day}, ${ORDINALS[view.weekday] ?? ''} of week ${view.week}`
 }
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 
 /** What ends the match, in words and in short. */
 export function goals(view: LandView): { long: string; short: string }[] {
-  const { level4, full_map, points } = view.goals
-  const best = Math.max(...view.sides.map((side) => side.cities[3] ?? 0))
+  const { level4, most4, full_map, points } = view.goals
   const all = [
     full_map ? { long: `${counted(view.empty, 'square')} empty`, short: `${view.empty} empty` } : null,
-    level4 ? { long: `level-4 cities ${best} of ${level4}`, short: `level 4: ${best}/${level4}` } : null,
+    level4 ? { long: `level-4 cities ${most4} of ${level4}`, short: `level 4: ${most4}/${level4}` } : null,
     points ? { long: `goal ${points} VP`, short: `goal ${points}` } : null,
   ]
   return all.filter((one) => one !== null)
@@ -100,7 +98,7 @@ export function hint(action: LegalAction, view: LandView): string {
     case 'surrender':
       return `the ${prize(battle.target)} is lost, your cards stay in hand`
     case 'retreat':
-      return 'two or three squares along roads'
+      return 'along roads, your cards stay in hand'
   }
   return ''
 }

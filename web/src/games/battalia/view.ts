@@ -67,12 +67,19 @@ export type CardType =
 
 export type Great = 'hammer' | 'horn' | 'sword' | 'shield' | 'wings' | 'crown' | 'luut' | 'pavilion' | 'staff' | 'book'
 
-/** What ends this match; null where something does not. */
+/** What ends this match, null where something does not; `most4`: the most cities of level 4 that somebody has. */
 export interface GoalsView {
   level4: number | null
+  most4: number
   full_map: boolean
   points: number | null
   last_day: number
+}
+
+/** What is told of a type of card, and what it adds in an attacker's line. */
+export interface CardPrint {
+  text: string
+  strength: number
 }
 
 /** What is not bought from a deck of its own; cities and upgrades by level, from 1. */
@@ -154,6 +161,7 @@ export interface SideView {
   shelter: number
   shelter_top: string | null
   ambush: (string | null)[]
+  ambush_most: number
   camps: CampView[]
   table: string[]
   open: PieceView[]
@@ -205,10 +213,14 @@ export interface BattleView {
   totals: [number, number]
   to_move: number
   needs: number
+  enough: boolean
 }
 
+/** A week is a turn of the wheel, a weekday a place on it, from 0. */
 export interface LandView extends MatchView {
   day: number
+  week: number
+  weekday: number
   wheel: CardType[]
   lit: CardType
   matching: CardType
@@ -221,7 +233,7 @@ export interface LandView extends MatchView {
   prices: PricesView
   pool: DeckView[]
   greats: Great[]
-  texts: Record<Great, string>
+  cards: Record<CardType, CardPrint>
   limbo: string[]
   squares: SquareView[]
   empty: number

@@ -44,7 +44,7 @@ const SAYINGS: Record<string, Speaker> = {
   road: (choice) => `Build ${article(deckName(choice))}`,
   city: (choice) => `Build a city of level ${choice}`,
   upgrade: (choice, _, view) =>
-    `Raise ${choice} to level ${(view.squares.find((one) => one.square === choice)?.level ?? 0) + 1}`,
+    `Raise ${choice} from level ${view.squares.find((one) => one.square === choice)?.level ?? 0}`,
   hero: () => 'Hire a hero',
   move: (_, action) => `Move hero ${field(action, 'hero')} ${MEANS[field(action, 'means')] ?? ''}`,
   use: (choice) => `Use the ${kindName(choice)}`,
@@ -88,10 +88,7 @@ const SAYINGS: Record<string, Speaker> = {
   add: (_, action, view, seat) => `Add the ${heldName(view, seat, field(action, 'card'))}${times(action)}`,
   bribe: held('Pay an Unbound with the'),
   battle_target: (choice, _, view, seat) => `Aim at the ${heldName(view, seat, choice)}`,
-  stop: (_, __, view) =>
-    view.battle && view.battle.totals[view.battle.attacker === view.battle.to_move ? 0 : 1] >= view.battle.needs
-      ? 'Enough: stop here'
-      : 'Stop here and lose the battle',
+  stop: (_, __, view) => (view.battle?.enough ? 'Enough: stop here' : 'Stop here and lose the battle'),
   fight: (_, action) => `Fight${action.form.raised ? ', raise the ambush' : ''}${joining(field(action, 'heroes'))}`,
   surrender: () => 'Surrender',
   retreat: () => 'Retreat',

@@ -21,12 +21,20 @@ Great = Annotated[str, OneOf(*GREAT_IDS)]
 
 
 class GoalsView(TypedDict):
-    """What ends this match; null where something does not."""
+    """What ends this match, null where something does not; `most4`: the most cities of level 4 that somebody has."""
 
     level4: int | None
+    most4: int
     full_map: bool
     points: int | None
     last_day: int
+
+
+class CardPrint(TypedDict):
+    """What is told of a type of card, and what it adds in an attacker's line."""
+
+    text: str
+    strength: int
 
 
 class PricesView(TypedDict):
@@ -112,6 +120,7 @@ class SideView(TypedDict):
     shelter: int
     shelter_top: str | None
     ambush: list[str | None]
+    ambush_most: int
     camps: list[CampView]
     table: list[str]
     open: list[PieceView]
@@ -164,10 +173,15 @@ class BattleView(TypedDict):
     totals: Pair[int]
     to_move: int
     needs: int
+    enough: bool
 
 
 class LandView(TypedDict):
+    """A week is a turn of the wheel, a weekday a place on it, from 0."""
+
     day: int
+    week: int
+    weekday: int
     wheel: list[CardType]
     lit: CardType
     matching: CardType
@@ -180,7 +194,7 @@ class LandView(TypedDict):
     prices: PricesView
     pool: list[DeckView]
     greats: list[Great]
-    texts: dict[Great, str]
+    cards: dict[CardType, CardPrint]
     limbo: list[str]
     squares: list[SquareView]
     empty: int

@@ -18,6 +18,7 @@ from ravenhall.games.battalia.actions import (
     class_name,
 )
 from ravenhall.games.battalia.battle_state import Battle, LineCard
+from ravenhall.games.battalia.book import Cardbook
 from ravenhall.games.battalia.chapters.adding import in_slots, price
 from ravenhall.games.battalia.chapters.announcing import best_cohort
 from ravenhall.games.battalia.chapters.battle import PHASE_IDS
@@ -32,6 +33,7 @@ from ravenhall.games.battalia.chapters.lines import (
 from ravenhall.games.battalia.checked.shapes import (
     BattleView,
     CampView,
+    CardPrint,
     DeckView,
     DoingView,
     EntryView,
@@ -70,8 +72,6 @@ from ravenhall.games.battalia.names import (
     FACTIONS,
     FIRST_CITY,
     GATES,
-    GREAT_IDS,
-    HAMMER,
     LUUT,
     MOST_LEVEL,
     NOBODY,
@@ -89,7 +89,7 @@ from ravenhall.games.battalia.names import (
 from ravenhall.games.battalia.remembering import WATCHERS, has_looked
 from ravenhall.games.battalia.secrecy import SEEN, lent_unseen
 from ravenhall.games.battalia.sides import Camp, Piece
-from ravenhall.games.battalia.state import TOKENS, BattaliaState
+from ravenhall.games.battalia.state import AMBUSH_SPOTS, TOKENS, BattaliaState
 from ravenhall.kernel.game import View
 from ravenhall.kernel.state import Seat
 
@@ -113,6 +113,8 @@ def view(state: BattaliaState, seat: Seat | None) -> LandView:
     book, battle = state.book, state.battle
     return {
         "day": state.day,
+        "week": (state.day - 1) // len(book.wheel) + 1,
+        "weekday": (state.day - 1) % len(book.wheel),
         "wheel": [TYPE_IDS[kind] for kind in book.wheel],
         "lit": TYPE_IDS[book.lit(state.day)],
         "matching": TYPE_IDS[book.matching(state.day)],
@@ -125,7 +127,7 @@ def view(state: BattaliaState, seat: Seat | None) -> LandView:
         "prices": prices_view(state),
         "pool": [deck_view(state, deck) for deck in range(DECKS)],
         "greats": [TYPE_IDS[kind] for kind in state.greats],
-        "texts": {id: book.texts[HAMMER + number] for number, id in enumerate(GREAT_IDS)},
+        "cards": cards_view(book),
         "limbo": names(state.limbo),
         "squares": [square_view(state, square, seat) for square in range(SQUARES)],
         "empty": len(state.land.empty_squares()),
@@ -166,11 +168,21 @@ def names(cards: list[int]) -> list[str]:
     return [CARD_NAMES[card] for card in cards]
 
 
+def cards_view(book: Cardbook) -> dict[str, CardPrint]:
+    """They never change in a match: made once, and a copy for everybody."""
+    if not book.cards_shown:
+        book.cards_shown = {
+            id: {"text": book.texts[kind], "strength": book.attack[kind]} for kind, id in enumerate(TYPE_IDS)
+        }
+    return book.cards_shown.copy()
+
+
 def goals_view(state: BattaliaState) -> GoalsView:
     """What ends this match; None where something does not."""
     terms = state.terms
     return {
         "level4": terms.end_level4 or None,
+        "most4": max([state.cities_at(seat, MOST_LEVEL) for seat in range(len(state.sides))]),
         "full_map": terms.end_full_map,
         "points": terms.vp_target or None,
         "last_day": min(terms.max_days, 7 * terms.weeks) if terms.weeks else terms.max_days,
@@ -264,6 +276,7 @@ def side_view(state: BattaliaState, other: Seat, seat: Seat | None) -> SideView:
         "shelter": len(side.shelter),
         "shelter_top": CARD_NAMES[side.shelter[-1]] if side.shelter else None,
         "ambush": [CARD_NAMES[held] if side.known[place] == SEEN else None for place, held in enumerate(side.ambush)],
+        "ambush_most": AMBUSH_SPOTS,
         "camps": [camp_view(state, camp) for camp in side.camps],
         "table": names(side.table),
         "open": [piece_view(piece) for piece in side.open],
@@ -394,6 +407,7 @@ def chosen_name(kind: int, chosen: int) -> str:
 def battle_view(state: BattaliaState, battle: Battle) -> BattleView:
     """BA-161: lines and totals are open."""
     seats = (battle.attacker, battle.defender)
+    totals, needs = [total(state, battle, 0), total(state, battle, 1)], needed(state, battle)
     return {
         "attacker": battle.attacker,
         "defender": None if battle.defender == NOBODY else battle.defender,
@@ -407,9 +421,10 @@ def battle_view(state: BattaliaState, battle: Battle) -> BattleView:
         "bribes": battle.bribes[:],
         "moral": [moral_bonus(state, battle, role) for role in (0, 1)],
         "terrain": [terrain_bonus(state, seat, battle.square) for seat in seats],
-        "totals": [total(state, battle, 0), total(state, battle, 1)],
+        "totals": totals,
         "to_move": battle.to_move,
-        "needs": needed(state, battle),
+        "needs": needs,
+        "enough": totals[0 if battle.to_move == battle.attacker else 1] >= needs,
     }
 
 
