@@ -72,7 +72,7 @@ def test_play_goes_on_by_itself_after_the_storage_was_locked(tmp_path: Path) -> 
 
 @LINUX
 def test_play_goes_on_by_itself_after_postgresql_was_stopped_or_its_connections_were_cut(tmp_path: Path) -> None:
-    """No command that was told is lost or done twice, though an answer of the database may have been lost on its way."""
+    """No command that was told is lost or done twice, though an answer of the database may be lost on its way."""
     outage.database_round(tmp_path, 1, 6)
 
 

@@ -1,4 +1,4 @@
-"""What a player is told who looks before choosing: where warriors arrive, with how many to begin, and what all throws of the dice come to."""
+"""What a player is told who looks before choosing: where warriors arrive, with how many to begin, what dice come to."""
 
 from __future__ import annotations
 
