@@ -62,6 +62,36 @@ def test_a_puzzle_is_solved_and_kept_for_a_guest(visits: Visits) -> None:
     expect(page.get_by_text("Today’s puzzle").first).to_be_visible()
 
 
+def test_yesterdays_puzzle_shows_its_answer_and_is_tried_afterwards(visits: Visits) -> None:
+    guest = visits(1280, 720)
+    page = guest.page
+    guest.go(f"/learn/{GAME}")
+    page.get_by_role("link", name="Yesterday’s, with its answer").click()
+    page.wait_for_selector('[data-verdict="shown"]', state="attached")
+    expect(page.get_by_text("Yesterday’s puzzle").first).to_be_visible()
+    expect(page.locator('section[aria-label="What each answer wins"]').locator("visible=true").first).to_be_visible()
+    page.get_by_role("button", name="Try it yourself").click()
+    page.wait_for_selector('[data-verdict="asked"]', state="attached")
+    expect(page.locator("section[data-decision]")).to_be_visible()
+    assert guest.barriers() == []
+
+
+def test_a_day_without_a_puzzle_leads_to_yesterdays(visits: Visits) -> None:
+    guest = visits(1280, 720)
+    page = guest.page
+    listed = page.request.get(f"/api/puzzles/{GAME}").json()
+    page.route(f"**/api/puzzles/{GAME}", lambda route: route.fulfill(json={**listed, "daily": ""}))
+    gone = {"reason": "unknown", "message": "there is nothing of that name"}
+    page.route(f"**/api/puzzles/{GAME}/daily", lambda route: route.fulfill(status=404, json=gone))
+    guest.go(f"/learn/{GAME}")
+    expect(page.get_by_text("No puzzle today. Yesterday’s is still here.")).to_be_visible()
+    guest.go(f"/puzzle/{GAME}/daily")
+    expect(page.get_by_role("heading", name="No puzzle today. Yesterday’s is still here.")).to_be_visible()
+    page.get_by_role("link", name="Yesterday’s is still here.").click()
+    page.wait_for_selector('[data-verdict="shown"]', state="attached")
+    guest.trouble.clear()  # the browser reports that it was told there is none
+
+
 def test_a_puzzle_on_a_phone_is_answered_under_the_board(visits: Visits) -> None:
     guest = visits(390, 844)
     solve(guest)

@@ -68,6 +68,23 @@ def test_todays_is_the_same_for_all_and_counts_days(tmp_path: Path) -> None:
             assert not other.get("daily_solved") and not other.get("streak")
 
 
+def test_yesterdays_is_told_with_its_answer_and_can_be_tried(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        asa = Person(server, "Asa")
+        listed = asa.get(f"/api/puzzles/{GAME}")
+        before = shelves.yesterdays(GAME, listed["day"])
+        assert before is not None and listed["yesterday"] == before.id != listed["daily"]
+        door = f"/api/puzzles/{GAME}/yesterday"
+        shown = asa.post(door, {"do": "show"})
+        if shown["puzzle"] != before.id:
+            return  # it is midnight
+        assert (shown["verdict"], shown["yesterday"], shown["played"]) == ("shown", True, before.best.text)
+        assert shown["odds"] and shown["reasons"] and not shown.get("kept")
+        assert asa.post(f"/api/puzzles/{GAME}/{before.id}", {"do": "show"}, 400)["reason"] == "unreadable"
+        found = asa.post(door, {"do": "try", "action": before.best.text})
+        assert (found["verdict"], found["kept"], found["streak"]) == ("found", True, 0)
+
+
 def test_who_has_no_name_solves_as_well_and_nothing_is_kept(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         told = asked(server, DOOR, {"do": "try", "action": PUZZLE.best.text})

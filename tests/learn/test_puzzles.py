@@ -193,6 +193,16 @@ def test_each_comes_once_before_any_comes_again(game: str) -> None:
     assert shelves.daily(game, first) == days[0]
 
 
+@on_every_game
+def test_yesterdays_is_never_todays(game: str) -> None:
+    length = len(shelves.puzzles(game))
+    for day in range(20_000, 20_000 + 3 * length):
+        today, before = shelves.daily(game, day), shelves.yesterdays(game, day)
+        assert today is not None
+        assert before == (None if shelves.daily(game, day - 1) == today else shelves.daily(game, day - 1))
+        assert before != today
+
+
 @pytest.mark.parametrize(
     ("days", "today", "length"),
     [([], 9, 0), ([9], 9, 1), ([8], 9, 1), ([7], 9, 0), ([5, 7, 8, 9], 9, 3), ([7, 8, 8], 9, 2), ([0], 9, 0)],

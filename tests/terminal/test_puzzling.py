@@ -72,6 +72,21 @@ def test_todays_counts_days(
     assert "Puzzles of the day on end: 1." in listed
 
 
+def test_yesterdays_answer_is_told_to_whoever_asks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("ravenhall.terminal.puzzling.this_day", lambda: 20_001)
+    before = shelves.daily(GAME, 20_000)
+    assert before is not None and before != shelves.daily(GAME, 20_001)
+    file = tmp_path / "puzzles.json"
+    told = puzzled(monkeypatch, capsys, f"{GAME} --yesterday --progress {file}", "show", "show", "quit")
+    first, then = told.split("The answer: ")
+    assert "yesterday's" in first and f"Puzzle {ROW.index(before) + 1}," in first
+    assert "Why: " in then and "of try 3" not in first
+    assert "offered from try 3" in then, "the next one is not of yesterday"
+    assert not file.exists()
+
+
 def test_days_that_name_no_game_do_not_count(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -22,6 +22,7 @@ def add_puzzle(parser: Parser) -> None:
     parser.add_argument("game", nargs="?")
     parser.add_argument("puzzle", nargs="?", help="its name or number; else the first that is not solved")
     parser.add_argument("--daily", action="store_true", help="today's")
+    parser.add_argument("--yesterday", action="store_true", help="that of the day before; its answer is told at once")
     parser.add_argument("--list", action="store_true", help="only name the puzzles, and which are solved")
     parser.add_argument("--progress", metavar="FILE", type=Path, help="where it is kept what was solved")
 
@@ -39,11 +40,11 @@ def puzzle(arguments: argparse.Namespace) -> int:
     progress = puzzling.Solved(arguments.progress or puzzling.usual_file())
     if arguments.list:
         return puzzling.tell(game.name, progress)
-    asked = puzzling.DAILY if arguments.daily else arguments.puzzle
+    asked = puzzling.DAILY if arguments.daily else puzzling.YESTERDAY if arguments.yesterday else arguments.puzzle
     start = puzzling.place_of(game.name, asked, progress)
     if start is None:
-        raise Usage(f"there is no puzzle {asked!r:.60}", f"puzzles: 1 to {len(there)}, or --daily")
-    return puzzling.solve(game.name, start, progress)
+        raise Usage(f"there is no puzzle {asked!r:.60}", f"puzzles: 1 to {len(there)}, --daily or --yesterday")
+    return puzzling.solve(game.name, start, progress, asked == puzzling.YESTERDAY)
 
 
 def add_puzzles(parser: Parser) -> None:

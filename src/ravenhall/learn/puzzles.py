@@ -119,6 +119,12 @@ def daily(game: str, day: int) -> Puzzle | None:
     return order[place]
 
 
+def yesterdays(game: str, day: int) -> Puzzle | None:
+    """The puzzle of the day before, whose answer is told to whoever asks; none if it is today's once more."""
+    found = daily(game, day - 1)
+    return None if found == daily(game, day) else found
+
+
 Solved = tuple[str, str, int]  # game, puzzle, and the day if it was that day's, else 0
 
 

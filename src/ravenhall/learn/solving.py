@@ -27,11 +27,12 @@ class Solving(NamedTuple):
     tries: tuple[str, ...]  # what was tried and is not good enough
     state: State
     last: Tried | None
+    is_past: bool = False  # its day is over: nobody has to try before the answer is told
 
     @property
     def is_offered(self) -> bool:
-        """May the answer be shown? After two tries, with the third."""
-        return len(self.tries) >= OFFERED - 1
+        """May the answer be shown? After two tries, with the third; of a day that is over, at once."""
+        return self.is_past or len(self.tries) >= OFFERED - 1
 
     @property
     def is_over(self) -> bool:
@@ -55,7 +56,7 @@ class Odds(NamedTuple):
     is_mine: bool
 
 
-def begin(puzzle: Puzzle, tries: Sequence[str] = ()) -> Solving:
+def begin(puzzle: Puzzle, tries: Sequence[str] = (), is_past: bool = False) -> Solving:
     """The puzzle after these tries; Unreadable if one of them is no try that missed."""
     match = puzzle.match()
     missed: list[str] = []
@@ -65,7 +66,7 @@ def begin(puzzle: Puzzle, tries: Sequence[str] = ()) -> Solving:
             raise Unreadable("that try is the answer; leave it away")
         if judged.answer.text not in missed:
             missed.append(judged.answer.text)
-    return Solving(puzzle, match, tuple(missed), "asked", None)
+    return Solving(puzzle, match, tuple(missed), "asked", None, is_past)
 
 
 def attempt(now: Solving, given: object) -> Solving:

@@ -19,6 +19,7 @@ from ravenhall.terminal.menu import offered
 from ravenhall.terminal.plain import folded, listen, say
 
 DAILY: Final = "daily"
+YESTERDAY: Final = "yesterday"
 DAY: Final = 24 * 60 * 60  # seconds
 HELP: Final = """\
   an action     try it, by its words or number   hint   a question that points on
@@ -80,12 +81,15 @@ def is_of(puzzle: Puzzle, day: int) -> bool:
 
 
 def place_of(game: str, asked: str | None, solved: Solved) -> int | None:
-    """Where in the list to begin: today's, one by its name or number, or the first that is not solved."""
+    """Where in the list to begin: today's, yesterday's, one by its name or number, or the first not solved."""
     row = shelves.puzzles(game)
     if asked is None:
         return next((at for at, one in enumerate(row) if not solved.has(one)), 0)
     if asked == DAILY:
         return next(at for at, one in enumerate(row) if is_of(one, this_day()))
+    if asked == YESTERDAY:
+        before = shelves.yesterdays(game, this_day())
+        return None if before is None else row.index(before)
     if asked.isdecimal() and len(asked) < 4 and 1 <= int(asked) <= len(row):
         return int(asked) - 1
     return next((at for at, one in enumerate(row) if one.id == asked), None)
@@ -106,10 +110,10 @@ def on_end(length: int) -> str:
     return f"Puzzles of the day on end: {length}." if length else ""
 
 
-def solve(game: str, start: int, solved: Solved) -> int:
-    """This puzzle, then one after the other."""
+def solve(game: str, start: int, solved: Solved, is_past: bool = False) -> int:
+    """This puzzle, then one after the other; the answer of one whose day is over is told at once."""
     for number, puzzle in enumerate(shelves.puzzles(game)[start:], start + 1):
-        if not Solver(solved).go(puzzle, number):
+        if not Solver(solved).go(puzzle, number, is_past and number == start + 1):
             break
     return 0
 
@@ -120,13 +124,15 @@ class Solver:
     def __init__(self, solved: Solved) -> None:
         self.solved = solved
 
-    def go(self, puzzle: Puzzle, number: int) -> bool:
+    def go(self, puzzle: Puzzle, number: int, is_past: bool) -> bool:
         """One puzzle; False if whoever solves has left."""
         told = words()
-        now = solving.begin(puzzle)
-        day = ", today's" if is_of(puzzle, this_day()) else ""
+        now = solving.begin(puzzle, is_past=is_past)
+        day = ", yesterday's" if is_past else ", today's" if is_of(puzzle, this_day()) else ""
         say("", f"Puzzle {number}{day}: {told.titles[puzzle.theme]}. {told.levels[puzzle.level - 1]}. Type ? for help.")
         self.show(now)
+        if is_past:
+            say('"show" tells the answer at once.')
         while not now.is_over:
             line = listen("> ")
             if line is None or line.strip().lower() in ("quit", "q", "exit"):

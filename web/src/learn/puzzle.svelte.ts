@@ -13,11 +13,19 @@ import type { Room } from '../lib/room.svelte'
 import { play } from '../lib/sounds'
 import { TaskLink, tableOf } from './task.svelte'
 
+/** Which puzzle it is. */
+export function named(now: PuzzleNow): string {
+  if (now.yesterday) return 'Yesterday’s puzzle'
+  return now.daily ? 'Today’s puzzle' : `Puzzle ${now.number} of ${now.of}`
+}
+
 export class PuzzleLink extends TaskLink {
   now = $state.raw<PuzzleNow | null>(null)
   /** It was found, and could not be written down. */
   unkept = $state(false)
   list = $state.raw<PuzzleInfo[]>([])
+  /** The puzzle of the day before, where there is one. */
+  before = $state('')
   /** What is open in the position, by its notation: told while it is asked, named when it is over. */
   private menu = new Map<string, LegalAction>()
 
@@ -38,9 +46,13 @@ export class PuzzleLink extends TaskLink {
   })
 
   override open(): void {
-    void this.ask({ tries: [] })
+    // yesterday's is there to be read; whoever wants to may try it afterwards
+    void this.ask(this.name === 'yesterday' ? { tries: [], do: 'show' } : { tries: [] })
     api.puzzles(this.game).then(
-      (told) => (this.list = told.puzzles),
+      (told) => {
+        this.list = told.puzzles
+        this.before = told.yesterday ?? ''
+      },
       () => {},
     )
   }
@@ -57,6 +69,10 @@ export class PuzzleLink extends TaskLink {
   /** The question once more, after a try that missed. */
   retry(): void {
     void this.ask({ tries: this.now?.tries ?? [] })
+  }
+  /** From the beginning, as if nothing had been tried. */
+  anew(): void {
+    void this.ask({ tries: [] })
   }
   /** The answer, which is offered from the third try. */
   show(): void {

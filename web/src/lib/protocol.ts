@@ -680,12 +680,14 @@ export interface PuzzleInfo {
   solved?: boolean
 }
 
-/** The puzzles of a game, easy ones first. `daily` is today's, the same for all; `day` counts from 1970 in UTC. */
+/** The puzzles of a game, easy ones first. `daily` is today's, the same for all, `yesterday` that of the day before;
+ *  `day` counts from 1970 in UTC. */
 export interface PuzzleList {
   game: string
   puzzles: PuzzleInfo[]
   day: number
   daily?: string
+  yesterday?: string
   daily_solved?: boolean
   streak?: number
 }
@@ -713,6 +715,7 @@ export interface PuzzleNow {
   odds?: OddsInfo[]
   reasons?: string[]
   daily?: boolean
+  yesterday?: boolean
   kept?: boolean
   streak?: number
   aim?: string

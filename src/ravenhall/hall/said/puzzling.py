@@ -66,6 +66,7 @@ class PuzzleNow(Struct, omit_defaults=True):
     odds: list[OddsInfo] = []
     reasons: list[str] = []
     daily: bool = False
+    yesterday: bool = False  # asked for as that: its answer is told at once
     kept: bool = False
     streak: int = 0
     aim: str = ""  # how one wins, in one sentence
@@ -83,11 +84,13 @@ class PuzzleInfo(Struct, omit_defaults=True):
 
 
 class PuzzleList(Struct, omit_defaults=True):
-    """The puzzles of a game, easy ones first. `daily` is today's, the same for all; `day` counts from 1970 in UTC."""
+    """The puzzles of a game, easy ones first. `daily` is today's, the same for all, `yesterday` that of the day before;
+    `day` counts from 1970 in UTC."""
 
     game: str
     puzzles: list[PuzzleInfo]
     day: int
     daily: str = ""
+    yesterday: str = ""
     daily_solved: bool = False
     streak: int = 0

@@ -19,12 +19,18 @@ from ravenhall.learn.reading import names_of
 from ravenhall.learn.solving import Solving
 
 DAILY = "daily"  # instead of a name: today's
+YESTERDAY = "yesterday"  # that of the day before
 
 
 def puzzle(game: str, name: str, day: int) -> Puzzle:
-    found = None
-    if game in games.NAMES:
-        found = shelves.daily(game, day) if name == DAILY else shelves.puzzle_called(game, name)
+    if game not in games.NAMES:
+        raise Unknown
+    if name == DAILY:
+        found = shelves.daily(game, day)
+    elif name == YESTERDAY:
+        found = shelves.yesterdays(game, day)
+    else:
+        found = shelves.puzzle_called(game, name)
     if found is None:
         raise Unknown
     return found
@@ -32,7 +38,7 @@ def puzzle(game: str, name: str, day: int) -> Puzzle:
 
 def now(game: str, name: str, day: int, tries: list[str], do: str, action: str | None) -> PuzzleNow:
     """The puzzle after these tries, and what comes of one more."""
-    going = solving.begin(puzzle(game, name, day), tries)
+    going = solving.begin(puzzle(game, name, day), tries, name == YESTERDAY)
     if do == "show":
         going = solving.shown(going)
     elif do == "try":
@@ -65,7 +71,7 @@ def told(going: Solving, day: int) -> PuzzleNow:
         [OddsInfo(one.answer.text, one.words, one.answer.percent, one.answer.give, one.is_good, one.is_mine)
          for one in solving.odds(going)],
         list(solving.reasons(going)), today is not None and today.id == found.id,
-        aim=going.match.game.aim(going.match.view(seat)),
+        yesterday=going.is_past, aim=going.match.game.aim(going.match.view(seat)),
     )  # fmt: skip
 
 
@@ -97,12 +103,12 @@ def list_for(game: str, day: int, solved: list[tuple[str, str, int]]) -> PuzzleL
         game,
         [replace(one, solved=one.id in mine) for one in listed(game)],
         day,
-        daily(game, day),
+        name_of(shelves.daily(game, day)),
+        name_of(shelves.yesterdays(game, day)),
         any(where == game and on == day for where, _, on in solved),
         shelves.streak(shelves.days_of(game, solved), day),
     )
 
 
-def daily(game: str, day: int) -> str:
-    found = shelves.daily(game, day)
+def name_of(found: Puzzle | None) -> str:
     return "" if found is None else found.id
