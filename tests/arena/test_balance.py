@@ -9,11 +9,12 @@ import pytest
 
 from ravenhall import games
 from ravenhall.arena import figures
-from ravenhall.arena.counting import Counted
+from ravenhall.arena.counting import Counted, are_together
 from ravenhall.arena.figures import Figure
 from ravenhall.arena.playing import Played, play
 from ravenhall.arena.told.plots import Scale, signed
 from ravenhall.cli.command import run
+from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.items import DEALT, Items
 
 
@@ -96,6 +97,19 @@ def test_who_wins_the_roll_of_battle_ravens_need_not_go_first(seat: int) -> None
     assert {one.first for one in told} == {0, 1}
     chosen = play(games.load("battle_ravens"), ["random"], [0, 0], 3, 4, {"first_player": seat})
     assert chosen.first == seat
+
+
+def test_a_defeat_of_all_together_is_no_draw() -> None:
+    """RR-125: nobody has won, and no first place is shared."""
+    game = games.load("roll_and_raid")
+    lost = play(game, ["random"], [0, 0], 3, 4, {"mode": "coop_paris"})
+    assert lost.winners == [] and lost.ending.startswith("RR-125") and are_together([lost])
+    general = {one.name: one for one in figures.general([lost], 2)}
+    assert general["They win together"].value == 0 and general["Nobody wins"].value == 1
+    match = game.start(2, 3, {"mode": "coop_paris"})
+    match.playout(seeded(1))
+    assert match.outcome is not None and match.outcome.winners == ()
+    assert [match.outcome.earned(seat, match.sides) for seat in (0, 1)] == [-1.0, -1.0]
 
 
 def test_who_wins_and_loses_together_is_not_ahead_of_anybody() -> None:

@@ -85,7 +85,7 @@ def test_a_row_tells_the_decision_as_the_match_had_it(kept: tuple[Path, list[Pla
             match.play(seat, row["chosen"])
         assert match.outcome is not None
         for row in mine:
-            assert row["earned"] == match.outcome.earned(row["seat"])
+            assert row["earned"] == match.outcome.earned(row["seat"], match.sides)
             assert (row["place"], row["points"]) == (fixture.places[row["seat"]], fixture.points[row["seat"]])
         at += fixture.decisions
 

@@ -103,7 +103,7 @@ class Sitting:
         if self.forfeited is not None:
             return [LOST if side == sides[self.forfeited] else WON for side in sides]
         outcome = self.match.outcome
-        return [DRAWN] * self.seats if outcome is None else [outcome.earned(seat) for seat in range(self.seats)]
+        return [DRAWN] * self.seats if outcome is None else [outcome.earned(seat, sides) for seat in range(self.seats)]
 
 
 def seed_of(seed: int | None, draws: np.random.Generator) -> int:

@@ -37,7 +37,7 @@ class Notes:
         codes = [one.action.code for one in tried]
         self.rows[-1] += [action.code, codes, [one.mean for one in tried], [one.samples for one in tried]]
 
-    def end(self, outcome: Outcome) -> None:
+    def end(self, outcome: Outcome, sides: tuple[int, ...]) -> None:
         for row in self.rows:
             seat: Seat = row[1]
-            row += [outcome.earned(seat), outcome.places[seat], outcome.points[seat]]
+            row += [outcome.earned(seat, sides), outcome.places[seat], outcome.points[seat]]

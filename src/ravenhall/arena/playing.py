@@ -16,7 +16,7 @@ from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.items import DEALT, Items, user
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.state import NOTHING
+from ravenhall.kernel.state import NOTHING, are_one_side
 
 SEEDS: Final = 1 << 31  # bots and samples get seeds below this
 
@@ -155,7 +155,7 @@ def play(
             notes.decide(action, players[seat])
         course.count(match.play(seat, action))
     if notes is not None:
-        notes.end(match.outcome)
+        notes.end(match.outcome, match.sides)
     return result(match, seed, seating, first if course.first == NOTHING else course.first, course, spent)
 
 
@@ -165,6 +165,9 @@ def result(match: Match, seed: int, seating: list[int], first: int, course: Cour
     winners = list(outcome.winners)
     if len(winners) > 1 and len(winners) == len(set(match.sides)) == match.seats:
         winners = []  # rivals who all share the victory have drawn
+    places = list(outcome.places)
+    if not winners and are_one_side(match.sides):
+        places = [max(2, place) for place in places]  # all have lost together
     return Played(
         seed,
         seating,
@@ -174,7 +177,7 @@ def result(match: Match, seed: int, seating: list[int], first: int, course: Cour
         int(sum([made for made, seconds in spent])),
         course.happened,
         first,
-        list(outcome.places),
+        places,
         course.turns,
         course.asked,
         course.used,

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ravenhall.kernel.data import DataFolder, Row
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.state import Outcome, State
+from ravenhall.kernel.state import Outcome, State, are_one_side
 
 FILE: Final = "judgement.toml"
 THOUSAND: Final = 1000.0
@@ -208,7 +208,7 @@ def earned(outcome: Outcome, seat: int, margin: int, sides: tuple[int, ...] = ()
     if margin == 0:
         return share
     rivals = [outcome.points[other] for other in range(len(outcome.points)) if other != seat]
-    alone = outcome.together or not rivals or is_one_side(sides)
+    alone = outcome.together or not rivals or are_one_side(sides)
     ahead = outcome.points[seat] - (0 if alone else max(rivals))
     weight = LITTLE if alone else HALF
     return (1 - weight) * share + weight / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -ahead / margin))))
@@ -222,11 +222,7 @@ def share_of(outcome: Outcome, seat: int, sides: tuple[int, ...]) -> float:
             return 0.0
         return 1.0 if outcome.together else 1.0 / len(winners)
     seats = len(outcome.places)
-    return 1.0 / seats if seats > 1 and not is_lost(outcome) and not is_one_side(sides) else 0.0
-
-
-def is_one_side(sides: tuple[int, ...]) -> bool:
-    return len(sides) > 1 and max(sides) == min(sides)
+    return 1.0 / seats if seats > 1 and not is_lost(outcome) and not are_one_side(sides) else 0.0
 
 
 def is_lost(outcome: Outcome) -> bool:

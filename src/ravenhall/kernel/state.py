@@ -38,9 +38,14 @@ class Outcome:
         first = tuple(seat for seat, place in enumerate(self.places) if place == 1)
         return first if self.together or len(first) < len(self.places) or len(first) == 1 else ()
 
-    def earned(self, seat: Seat) -> float:
-        """As research counts it: 1 for a victory, also a shared one among some, -1 for a defeat, 0 for a draw."""
+    def earned(self, seat: Seat, sides: tuple[int, ...] = ()) -> float:
+        """As research counts it: 1 for a victory, also a shared one among some, -1 for a defeat, 0 for a draw.
+
+        Where all seats are of one side (`Match.sides`), nobody's victory is a defeat of all.
+        """
         winners = self.winners
+        if not winners and are_one_side(sides):
+            return -1.0
         if winners and len(winners) < len(self.places):
             return 1.0 if seat in winners else -1.0
         if self.together or len(self.places) == 1:
@@ -59,6 +64,11 @@ class Outcome:
 
     def __repr__(self) -> str:
         return f"Outcome(places={self.places}, points={self.points}, {self.clause} {self.reason})"
+
+
+def are_one_side(sides: tuple[int, ...]) -> bool:
+    """Whether all these win or lose together."""
+    return len(sides) > 1 and max(sides) == min(sides)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,9 +11,9 @@ from typing import Any, Final
 from ravenhall.kernel.chance import Chance
 from ravenhall.kernel.data import DataFolder
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.judging import Judgement, earned, is_one_side, judged
+from ravenhall.kernel.judging import Judgement, earned, judged
 from ravenhall.kernel.match import Match
-from ravenhall.kernel.state import Outcome
+from ravenhall.kernel.state import Outcome, are_one_side
 
 WHOLE: Final = 10_000  # a certain victory
 PERCENT: Final = WHOLE // 100
@@ -59,7 +59,7 @@ class Playing:
         self.sides = match.sides
         self.settings = settings or settings_of(self.game.name)
         known: Judgement | None = self.game.judgement
-        alone = self.seats == 1 or is_one_side(self.sides)  # nobody to be ahead of: only the end tells
+        alone = self.seats == 1 or are_one_side(self.sides)  # nobody to be ahead of: only the end tells
         self.paces = 0 if known is None or alone or not known.weights else self.settings.paces
         self.judgement = Judgement((), [], [], 2, 0, 0, 0, 0) if known is None else self._scaled(known)
 
