@@ -131,10 +131,13 @@ def test_what_is_marked_has_a_name_that_people_read(lesson: Lesson) -> None:
             assert not re.search(r":|^\d-\d|^figure|^door|^track|^store|^raid|^build", told), f"{mark.place}: {told}"
 
 
-def test_battle_ravens_has_ten_lessons_and_three_about_cards() -> None:
-    path = [lesson.clause for lesson in lessons("battle_ravens") if not lesson.extra]
-    assert path == ["BR-42", "BR-10", "BR-34", "BR-39", "BR-43", "BR-47", "BR-29", "BR-53", "BR-60", "BR-62"]
-    assert sum(lesson.extra for lesson in lessons("battle_ravens")) == 3
+@pytest.mark.parametrize("game", games.NAMES)
+def test_lessons_are_numbered_in_their_rows_and_the_path_comes_first(game: str) -> None:
+    told = lessons(game)
+    path, extra = [one for one in told if not one.extra], [one for one in told if one.extra]
+    assert told == (*path, *extra)
+    for row in (path, extra):
+        assert [one.number for one in row] == list(range(1, len(row) + 1))
 
 
 def test_a_wrong_try_cannot_be_gone_on_from() -> None:

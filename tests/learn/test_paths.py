@@ -16,7 +16,10 @@ from tests.learn.test_lessons import menu
 
 TAUGHT = [name for name in games.NAMES if lessons(name)]
 ALL = [lesson for name in TAUGHT for lesson in (*lessons(name), *examples(name))]
-DECISIONS = 3  # of a step, at most
+DECISIONS = 3  # of a task, at most
+TASKS = 2
+TWO_MINUTES = 120
+SECONDS = {"word": 1 / 3, "decision": 8}  # somebody new reads slowly, and looks at the board before each choice
 on_every_game = pytest.mark.parametrize("name", TAUGHT)
 
 
@@ -60,3 +63,25 @@ def silences(now: Standing) -> list[tuple[str, ...]]:
 def test_no_way_ends_in_silence(lesson: Lesson) -> None:
     for now in beginnings(lesson):
         assert silences(now) == [], f"step {now.at + 1}"
+
+
+def gone_through(lesson: Lesson) -> list[Standing]:
+    """Every position of a learner who is shown the way, from the first look to the last answer."""
+    now = runner.begin(lesson)
+    found = [now]
+    while now.verdict != "finished":
+        now = runner.attempt(runner.further(now) if now.verdict == "solved" else now, runner.shown(found[-1]))
+        found.append(now)
+    return found
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game} {lesson.id}")
+def test_a_lesson_is_two_tasks_at_most_of_three_decisions_each_and_takes_two_minutes(lesson: Lesson) -> None:
+    way = gone_through(lesson)
+    assert len(lesson.steps) <= TASKS
+    for number in range(len(lesson.steps)):
+        assert sum(now.at == number for now in way[1:]) <= DECISIONS
+    told = [text for step in lesson.steps for text in (step.task, *step.look)]
+    told += [f"{now.answer.heading} {now.answer.text}" for now in way if now.answer is not None]
+    seconds = len(" ".join(told).split()) * SECONDS["word"] + (len(way) - 1) * SECONDS["decision"]
+    assert seconds <= TWO_MINUTES

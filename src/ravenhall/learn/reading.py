@@ -29,6 +29,8 @@ FILE: Final = re.compile(r"(\d\d)-([a-z][a-z0-9_]*)\.toml")
 EXAMPLE: Final = re.compile(r"([a-z][a-z0-9_]*)\.toml")
 LARGEST: Final = 2**31
 LONGEST_TEXT: Final = 400
+MOST_TASKS: Final = 2
+MOST_DECISIONS: Final = 3  # of a task
 NOBODY: Final = Answer("", "", "", "", ())
 
 
@@ -174,8 +176,8 @@ def lesson(shelf: Shelf, row: Row, name: str, number: int, extra: bool, example:
         start,
         tuple(step(shelf, one) for one in row.subs("step")),
     )
-    if not 1 <= len(found.steps) <= 3:
-        raise row.bad("step", "must be one to three tables [[step]]")
+    if not 1 <= len(found.steps) <= MOST_TASKS:
+        raise row.bad("step", "must be one table [[step]] or two")
     row.nothing_else()
     return found
 
@@ -211,7 +213,7 @@ def step(shelf: Shelf, row: Row) -> Step:
         wrongs,
         otherwise,
         condition(shelf, row, "until"),
-        row.whole("within", 1, 3, default=max((len(one.tries) for one in solutions), default=1)),
+        row.whole("within", 1, MOST_DECISIONS, default=max((len(one.tries) for one in solutions), default=1)),
         option,
         shelf.sheets[option] if option else None,
     )
@@ -225,7 +227,7 @@ def step(shelf: Shelf, row: Row) -> Step:
 
 def path(shelf: Shelf, row: Row, key: str, dice: tuple[int, ...], replies: tuple[str, ...], clause: str) -> Path:
     tries = row.texts(key)
-    if not 1 <= len(tries) <= 3:
+    if not 1 <= len(tries) <= MOST_DECISIONS:
         raise row.bad(key, "must be one to three actions")
     own_dice = wholes(row, "dice") if row.has("dice") else dice
     own_replies = lines(row, "replies", replies)
