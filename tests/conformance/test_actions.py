@@ -250,14 +250,16 @@ def run(first: str, last: str) -> list[str]:
 
 
 @on_every_game
-def test_garbage_is_unreadable_and_leaves_the_match_as_it_was(game: Game[Any]) -> None:
+def test_garbage_is_unreadable_or_refused_and_leaves_the_match_as_it_was(game: Game[Any]) -> None:
+    """Of texts those are refused that begin like an action."""
     for case in cases_of(game)[:2]:
         for position in positions(case)[::5]:
             before, seat = saved(position), position.asks[0].seat
             for thing in garbage(game):
                 for call in (position.play, position.why_not):
                     error = raised(call, seat, thing)
-                    assert type(error) is Unreadable, f"{type(thing)}: {error!r:.200}"
+                    begins_well = isinstance(thing, str | Action) and isinstance(error, Refused | None)
+                    assert begins_well or type(error) is Unreadable, f"{type(thing)}: {error!r:.200}"
             assert saved(position) == before
 
 
@@ -336,3 +338,47 @@ def test_object_notation_json_form_and_code_lead_to_the_same_match(case: Case) -
             fork.play(seat, form)
             results.add(saved(fork))
         assert len(results) == 1
+
+
+STRANGE = ("zz", "N11", "z9", "Q", "99")  # names and squares that no action has where these are put
+APART = re.compile(r"([\s:,]+)")
+
+
+def misspelt(text: str) -> Iterator[str]:
+    """The same verb with another word in each place, with one more at the end, and with the last one left out."""
+    parts = APART.split(text)
+    for place in range(2, len(parts), 2):
+        for strange in STRANGE:
+            yield "".join([*parts[:place], strange, *parts[place + 1 :]])
+    yield f"{text} zz"
+    if len(parts) > 1:
+        yield "".join(parts[:-2])
+    if len(parts) > 3:  # the last word in the place of the first
+        yield "".join([*parts[:2], parts[-1], *parts[3:]])
+
+
+@on_every_case
+def test_names_and_squares_that_no_action_has_are_refused_under_a_clause_with_what_is_open(case: Case) -> None:
+    """Whatever begins like an action was only called unreadable: `card N11`, `face:Q`, `attack:z9:city`."""
+    known, space = clause_ids(case.game), case.game.actions
+    chance = seeded(7)
+    for position, seat in tries(case):
+        legal = [action.text for action in position.legal(seat)]
+        texts = [legal[chance.below(len(legal))], *(space.with_code(chance.below(space.size)).text for _ in range(2))]
+        for tried in dict.fromkeys(one for text in texts for one in misspelt(text)):
+            error = raised(position.fork().play, seat, tried)
+            assert error is None or type(error) is Refused, f"{tried}: {error!r}"
+            if isinstance(error, Refused):
+                assert error.clause in known, f"{tried}: {error}"
+                assert error.message.endswith(position.open(seat).sentence), f"{tried}: {error}"
+
+
+@on_every_game
+def test_a_verb_alone_or_with_nonsense_is_refused_for_every_verb_there_is(game: Game[Any]) -> None:
+    """In a first position, where most of them are not what is asked."""
+    match, known = game.start(), clause_ids(game)
+    seat = match.asks[0].seat
+    for verb in sorted({APART.split(text)[0] for action in every_action(game) for text in (action.text, action.also)}):
+        for tried in (verb, f"{verb} zz", f"{verb}:zz:zz") if verb else ():
+            error = raised(match.fork().play, seat, tried)
+            assert error is None or (isinstance(error, Refused) and error.clause in known), f"{tried}: {error!r}"

@@ -159,8 +159,28 @@ def test_a_number_that_no_action_has_is_refused_under_the_clause_that_bounds_it(
 
 
 @pytest.mark.parametrize(
-    "wrong", ["drop", "drop 1 2", "drop q", "8", "drop 07", "drop " + "9" * 1000, "drop II a", "drop V", "drop #"]
+    ("wrong", "says"),
+    [
+        ("drop", 'after "drop" stands 1–7'),
+        ("drop q", 'after "drop" stands 1–7, not q'),
+        ("drop 1 2", 'nothing stands after "drop 1"'),
+        ("drop:2", 'that is written "drop 2"'),
+        ("drop 07", 'after "drop" stands 1–7, not 07'),
+        ("drop " + "9" * 1000, 'after "drop" stands 1–7, not 99999999999999999999'),
+        ("drop II a", 'after "drop" stands 1–7, not II'),
+        ("drop V", 'after "drop" stands 1–7, not V'),
+    ],
 )
+def test_what_begins_like_an_action_is_refused_with_what_could_stand_there(wrong: str, says: str) -> None:
+    match = after(1, 1, 1, 1, 1, 1)
+    with pytest.raises(Refused) as caught:
+        match.play(0, wrong)
+    assert caught.value.clause == ("CF-2" if "stands 1–7" in says else "CF-1")
+    assert caught.value.message == f"{says}. Still open: drop 2–7."
+    assert len(caught.value.action) <= 80
+
+
+@pytest.mark.parametrize("wrong", ["8", "dorp 2", "", "#", "drop2"])
 def test_what_has_no_actions_form_stays_unreadable_and_is_answered_with_legal_actions_alone(wrong: str) -> None:
     match = after(1, 1, 1, 1, 1, 1)
     error = raised(match.play, 0, wrong)

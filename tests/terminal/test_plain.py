@@ -123,7 +123,7 @@ def test_what_is_no_action_gets_a_sentence() -> None:
     assert told[0] == "There is no action number 99; they are numbered 1 to 54."
     assert told[1] == "There is no action number 0; they are numbered 1 to 54."
     assert told[2].startswith("No action is written 'frob'.")
-    assert told[3].startswith("No action is written 'place'.")
+    assert told[3].startswith('Refused BR-2: place — after "place" stands I–VI. Still open: place I–VI 1–9')
     assert told[4].startswith("Place ravens in one of your areas. Open: place I 1–9")
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from ravenhall.kernel.bounds import Bound, Forms
-from ravenhall.kernel.errors import Unreadable, shown
+from ravenhall.kernel.errors import OutOfBounds, Unreadable, shown
+from ravenhall.kernel.verbs import Verbs
 
 LONGEST_COMPARED: Final = 40  # characters of a misspelt notation
 MOST_COMPARED: Final = 2_000  # notations it is compared with; of more only those that start alike
 SAME_START: Final = 3
 MOST_LIKE: Final = 3
 LONGEST_PART: Final = 100
+PIECE: Final = 200  # actions that are looked at in one go
 LARGEST_PART: Final = 2**53
 
 
@@ -25,6 +28,7 @@ class Action:
     word: ClassVar[str] = ""  # what it does, which its JSON form begins with
     fields: ClassVar[tuple[str, ...]] = ()  # the names of its particulars
     bounds: ClassVar[tuple[Bound, ...]] = ()  # its numbers, in the order of the notation
+    clause: ClassVar[str] = ""  # which says what may be named in it; without one, that of the decision
 
     def __init__(self, text: str, also: str = "") -> None:
         self.text = text
@@ -58,6 +62,7 @@ class ActionSpace:
         self._by_text: dict[str, Action] = {}
         self._by_word: dict[str, list[Action]] = {}
         self._forms: Forms | None = None  # made when something is first met that is no action
+        self._verbs: Verbs | None = None
         for code, action in enumerate(actions):
             action.code = code
             self._by_word.setdefault(action.word, []).append(action)
@@ -77,15 +82,38 @@ class ActionSpace:
         return self._by_code[code]
 
     def written(self, text: str) -> Action:
-        """The action of this notation. OutOfBounds: like one, with a number that none has; else Unreadable."""
+        """The action of this notation. OutOfBounds: it begins like one, but none goes on like it; else Unreadable."""
         action = self._by_text.get(plain(text))
         if action is None:
-            raise self._bounded().against(" ".join(text.split())) or Unreadable(f"no action is written {shown(text)}")
+            raise self._against(" ".join(text.split())) or Unreadable(f"no action is written {shown(text)}")
         return action
+
+    def _against(self, text: str) -> OutOfBounds | None:
+        """What speaks against a text that is no action's: its numbers, or the first word that no action has there."""
+        return self._bounded().against(text) or self._begun().against(text)
+
+    def prepare(self) -> Iterator[None]:
+        """What is made when something is first met that is no action, piece by piece: for whoever cannot wait then."""
+        if self._forms is None:
+            forms, spelled = Forms([]), self.spelled()
+            for first in range(0, len(spelled), PIECE):
+                forms.take(spelled[first : first + PIECE])
+                yield
+            self._forms = forms
+        yield from self._begun().prepare()
+
+    def spelled(self) -> list[Action]:
+        """Those that are looked for among all where a text is no action's."""
+        return self._by_code
+
+    def _begun(self) -> Verbs:
+        if self._verbs is None:
+            self._verbs = Verbs(self.spelled())
+        return self._verbs
 
     def _bounded(self) -> Forms:
         if self._forms is None:
-            self._forms = Forms(self._by_code)
+            self._forms = Forms(self.spelled())
         return self._forms
 
     def _formed(self, form: dict[str, object]) -> Action | None:

@@ -77,6 +77,9 @@ class Forms:
         self._forms: dict[str, Form] = {}
         self._fields: dict[tuple[str, str], set[int]] = {}  # for a word and a field the numbers there are
         self._kinds: dict[str, type[Action]] = {}
+        self.take(actions)
+
+    def take(self, actions: list[Action]) -> None:
         for action in actions:
             if action.bounds:
                 self._note(action)

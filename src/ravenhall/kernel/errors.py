@@ -5,7 +5,7 @@ RavenhallError
 ├── UnknownBot         likewise for bots
 ├── BadOptions         a match cannot be set up like this: the option, its values, the clause
 ├── Unreadable         not an action (or seat, or seed) at all
-│   └── OutOfBounds    written like an action, with a number that none has: a match refuses it under the clause
+│   └── OutOfBounds    begins like an action, but none goes on like it: a match refuses it under the clause
 ├── NotYourDecision    a fair action, but this seat is not asked now
 ├── Refused            the rules say no: the clause, and why
 ├── MatchOver          nobody is asked any more
@@ -58,10 +58,10 @@ class Unreadable(RavenhallError):
 
 
 class OutOfBounds(Unreadable):
-    """No action has this number; the rules say why."""
+    """It begins like an action, and no action goes on like it; the rules say why."""
 
     def __init__(self, clause: str, action: str, message: str, kind: type) -> None:
-        super().__init__(f"{clause}: {action} — {message}")
+        super().__init__(f"{f'{clause}: ' if clause else ''}{action} — {message}")
         self.clause = clause
         self.action = action
         self.message = message

@@ -176,7 +176,7 @@ class Match:
         """What has the form of an answer is refused under the clause that bounds it."""
         decision = self._asked(seat)
         if issubclass(outside.kind, decision.takes):
-            return Objection(outside.clause, outside.message)
+            return Objection(outside.clause or decision.clause, outside.message)
         return _no_answer(decision)
 
     def _asked(self, seat: Seat) -> Decision[Any, Any]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ravenhall.kernel.actions import Action
+if TYPE_CHECKING:
+    from ravenhall.kernel.actions import Action
 
 MOST_GROUPS: Final = 6
 MOST_PIECES: Final = 6  # single words and runs in one group

@@ -6,7 +6,7 @@ import pytest
 
 from ravenhall.games.battalia.names import LORD
 from ravenhall.games.battalia.told.offers import named
-from ravenhall.kernel.errors import NotYourDecision, Unreadable
+from ravenhall.kernel.errors import NotYourDecision
 from tests.clauses import clause
 from tests.games.battalia.rich import GREATS
 from tests.games.battalia.stories import GAME, opened, position, start, story, zone
@@ -213,7 +213,7 @@ def test_a_hero_needs_to_be_there_and_something_to_travel_with() -> None:
 def test_a_battle_takes_what_is_there_and_no_more() -> None:
     city = story("turn 0\nday 1\nheroes 0 f6 -\nhand 0 weapon/red*2 lord/red\nhand 1 lord/gold")
     city.match.play(0, "attack:f6:city")
-    city.refuses(0, "open_weapon:weapon/red x2", "BA-195").refuses(0, "open_weapon:lord/red x1", Unreadable)
+    city.refuses(0, "open_weapon:weapon/red x2", "BA-195").refuses(0, "open_weapon:lord/red x1", "BA-95")
     city.when(0, "open_weapon:weapon/red x1", "add:lord/red x1", "stop")
     city.refuses(1, "fight:1:-", "BA-157").refuses(1, "fight:0:A", "BA-172").refuses(1, "retreat", "BA-167")
     ruins = story("turn 0\nday 1\ngreats sword\nheroes 0 d4 -\nhand 0 weapon/red lord/red*2")
@@ -338,7 +338,9 @@ def test_numbers_out_of_range_are_refused_under_the_clause_that_bounds_them() ->
     witness.refuses(0, "cohort_witness:7", "BA-41", "players, the first of them 0, are 0 to 3, not 7")
     tool = story("turn 0\nday 2\nhand 0 friman/red friman/green*3").when(0, "create:tool")
     tool.refuses(0, "pay:friman/green", "BA-52", "no price is paid with just these cards", "Still open: Pay: pay:")
-    tool.refuses(0, {"action": "pay", "cards": ["friman/green"] * 5}, "BA-52").refuses(0, "pay:king/red", Unreadable)
+    tool.refuses(0, {"action": "pay", "cards": ["friman/green"] * 5}, "BA-52").refuses(
+        0, "pay:king/red", "BA-52", "no card is called 'king/red'"
+    )
 
 
 def test_whatever_is_open_is_told_in_words_before_its_notation() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from ravenhall.games.ravenfeast.chapters.hindering import why_not_face
 from ravenhall.games.ravenfeast.men import called
-from ravenhall.kernel.errors import NotYourDecision, Unreadable
+from ravenhall.kernel.errors import NotYourDecision
 from tests.clauses import clause
 from tests.games.ravenfeast.battle import FEAST, battle, patch, state_of
 from tests.games.ravenfeast.test_edges import mustered
@@ -223,7 +223,7 @@ def test_who_cannot_strike_is_told_why() -> None:
 def test_numbers_out_of_range_are_refused_under_the_clause_that_bounds_them() -> None:
     story = battle("0 bondi 5,8 N" + FAR).refuses(0, "fig:999", "RF-137", "figures are numbered 0 to 239, not 999")
     story.refuses(0, "sq:5,5", "RF-18", "Still open: Bondi Hrafn: fig:0; Move nobody else: end_movement.").refuses(
-        0, "fig:x", Unreadable
+        0, "fig:x", "RF-137", 'after "fig" stands 0–239, not x'
     )
     story.refuses(1, "fig:1", NotYourDecision, "RF-18", "player 1 is asked")
     story.when(0, "fig:0").refuses(

@@ -166,14 +166,17 @@ class CohortWitness(Pick):
 # the menu
 class Hire(Pick):
     word = "hire"
+    clause = "BA-59"
 
 
 class Create(Pick):
     word = "create"
+    clause = "BA-56"
 
 
 class BuildRoad(Pick):
     word = "road"
+    clause = "BA-86"
 
 
 class BuildCity(Pick):
@@ -195,6 +198,7 @@ class Move(Pick):
 
     word = "move"
     fields = ("hero", "means")
+    clause = "BA-135"
 
     def __init__(self, number: int, choice: str) -> None:
         super().__init__(number, choice)
@@ -364,6 +368,7 @@ class OpenWeapon(Uses):
     """`open_weapon:weapon/red x1`."""
 
     word = "open_weapon"
+    clause = "BA-95"
 
 
 class ClaimGreat(Pick):

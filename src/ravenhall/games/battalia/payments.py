@@ -27,7 +27,7 @@ from ravenhall.games.battalia.names import (
     card,
 )
 from ravenhall.kernel.actions import Action, ActionSpace, plain
-from ravenhall.kernel.errors import OutOfBounds, Unreadable, shown
+from ravenhall.kernel.errors import LONGEST_SHOWN, OutOfBounds, Unreadable, shown
 
 ANYTHING: Final = [LENT, *range(FIRST_OPEN, CLASSES)]
 ONCE: Final = (card(SWORD, ANY), card(SHIELD, ANY), card(HAMMER, ANY))  # there is one of each
@@ -92,9 +92,12 @@ class BattaliaActions(ActionSpace):
 
     def written(self, text: str) -> Action:
         words = plain(text)
-        if words.startswith("pay:"):
+        if words[:4] in ("pay", "pay:", "pay "):
             return self._paid([name.strip() for name in words[4:].split(",", MOST_IN_COST)], text)
         return super().written(text)
+
+    def spelled(self) -> list[Action]:
+        return self._by_code[: self.listed]
 
     def shaped(self, form: dict[str, object]) -> Action:
         if form.get("action") != "pay":
@@ -109,6 +112,16 @@ class BattaliaActions(ActionSpace):
         found = self._payments.get(classes)
         if found is not None:
             return found
-        if not classes or classes[0] < 0 or len(classes) > MOST_IN_COST:
+        if isinstance(given, dict) and (not classes or classes[0] < 0 or len(classes) > MOST_IN_COST):
             raise Unreadable(f"a payment is 1 to {MOST_IN_COST} cards that pay some price, not {shown(given)}")
-        raise OutOfBounds("BA-52", f"pay:{','.join(names)}", "no price is paid with just these cards", Pay)
+        raise OutOfBounds("BA-52", f"pay:{','.join(names)}"[:LONGEST_SHOWN], unpaid(names), Pay)
+
+
+def unpaid(names: list[str]) -> str:
+    """Why these cards are no payment at all."""
+    unknown = [name for name in names if name not in CLASS_BY_NAME]
+    if unknown and unknown != [""]:
+        return f"no card is called {shown(unknown[0])}"
+    if not 1 <= len(names) <= MOST_IN_COST or unknown:
+        return f"a payment is 1 to {MOST_IN_COST} cards"
+    return "no price is paid with just these cards"

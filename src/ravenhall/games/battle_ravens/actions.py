@@ -130,6 +130,7 @@ class Pass(Action):
 class PlayCard(Action):
     word = "card"
     fields = ("card",)
+    clause = "BR-70"
 
     def __init__(self, index: int, card: str) -> None:
         super().__init__(f"card {card}")

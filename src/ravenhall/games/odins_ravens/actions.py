@@ -20,6 +20,7 @@ PLACE: Final = "land cards are numbered {}"
 class Stash(Action):
     word = "stash"
     fields = ("card",)
+    clause = "OR-11"
 
     def __init__(self, kind: int, card: str) -> None:
         super().__init__(f"stash {card}")
@@ -32,6 +33,7 @@ class Fly(Action):
 
     word = "fly"
     fields = ("cards", "stack")
+    clause = "OR-12"
     bounds = (Bound("stack", "OR-13", "a flight takes {} cards from the top of the stack"),)
 
     def __init__(self, types: list[int], stack: int) -> None:
@@ -47,6 +49,7 @@ class Fly(Action):
 class AddMagic(Action):
     word = "magic"
     fields = ("source", "card")
+    clause = "OR-12"
 
     def __init__(self, place: int, kind: int, card: str) -> None:
         super().__init__(f"magic {'stack ' if place == STACK else ''}{card}")
@@ -59,6 +62,7 @@ class AddMagic(Action):
 class PlayOdin(Action):
     word = "odin"
     fields = ("source", "card", "option")
+    clause = "OR-24"
 
     def __init__(self, place: int, kind: int, card: str, option: int, effect: int) -> None:
         super().__init__(f"odin {'stack ' if place == STACK else ''}{card}{OPTIONS[option]}")
@@ -179,6 +183,7 @@ class LayLand(Action):
 
     word = "lay"
     fields = ("land",)
+    clause = "OR-40"
 
     def __init__(self, card: int) -> None:
         super().__init__(f"lay {LAND_IDS[card]}")

@@ -39,6 +39,7 @@ class DeployKind(Action):
 
     word = "kind"
     fields = ("kind",)
+    clause = "RF-137"
 
     def __init__(self, kind: str, roster: int, custom: int) -> None:
         super().__init__(f"kind:{kind}", f"kind {kind}")

@@ -81,6 +81,7 @@ class UseTrack(Action):
 
     word = "track"
     fields = ("tracker",)
+    clause = "RR-27"
 
     def __init__(self, track: int) -> None:
         super().__init__(f"track:{TRACK_IDS[track]}", f"track {TRACK_IDS[track]}")
@@ -100,6 +101,7 @@ class WriteGod(Action):
 
     word = "god"
     fields = ("name",)
+    clause = "RR-38"
 
     def __init__(self, god: int, name: str) -> None:
         super().__init__(f"god:{name}", f"god {name}")
@@ -112,6 +114,7 @@ class Improve(Action):
 
     word = "improved"
     fields = ("tracker",)
+    clause = "RR-42"
 
     def __init__(self, track: int) -> None:
         super().__init__(f"improved:{TRACK_IDS[track]}", f"improved {TRACK_IDS[track]}")
@@ -134,6 +137,7 @@ class BuyLimited(Action):
 class BuyTools(Action):
     word = "tools"
     fields = ("die",)
+    clause = "RR-49"
 
     def __init__(self, track: int) -> None:
         super().__init__(f"tools:{TRACK_IDS[track]}", f"tools {TRACK_IDS[track]}")
@@ -171,6 +175,7 @@ class StoreIn(Action):
 class BuildIn(Action):
     word = "build"
     fields = ("settlement",)
+    clause = "RR-33"
 
     def __init__(self, index: int, settlement: str) -> None:
         super().__init__(f"build {settlement}", f"build_house {settlement}")
@@ -183,6 +188,7 @@ class CrossOut(Action):
 
     word = "cross"
     fields = ("tracker",)
+    clause = "RR-44"
 
     def __init__(self, track: int) -> None:
         super().__init__(f"cross:{TRACK_IDS[track]}", f"cross {TRACK_IDS[track]}")
@@ -236,6 +242,7 @@ class LoseGood(Action):
 
     word = "lose"
     fields = ("good",)
+    clause = "RR-87"
 
     def __init__(self, index: int) -> None:
         super().__init__(f"lose {GOODS[index]}")

@@ -51,6 +51,8 @@ def opened(table_id: str, loaded: Loaded) -> Table:
     table = table_from(table_id, loaded)
     rendering.put_in_words(table)
     rendering.choices_of(table.game)
+    for _ in table.game.actions.prepare():
+        time.sleep(0)  # compiled code lets nobody else in by itself
     return table
 
 
