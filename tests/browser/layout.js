@@ -1,8 +1,9 @@
 // What is wrong with the table as this window shows it: read by test_walk.py, which runs it in the page at each size.
 //
 // Whoever looks is asked something. It is looked at as it is, with the list of all choices opened and closed, and with
-// something chosen; the answer lists every fault in words, and says where the board stood.
-async ({ hand, score, bars }) => {
+// something chosen; the answer lists every fault in words, and says where the board stood. With `instead`, the name of
+// what stands where the choices stood, that is looked at as it is.
+async ({ hand, score, instead }) => {
   const faults = new Set()
   const SLACK = 1.5 // pixels: parts of a line are rounded
   const HALF_A_LINE = 6 // pixels: words cannot be read
@@ -13,7 +14,7 @@ async ({ hand, score, bars }) => {
   }
   const all = (selector, under = document) => [...under.querySelectorAll(selector)]
   const board = document.querySelector('section[aria-label="Board"]')
-  const bar = () => document.querySelector('section[aria-label="Your choice"]')
+  const bar = () => document.querySelector(instead ?? 'section[aria-label="Your choice"]')
   const named = (one) =>
     `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} “${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}”`
 
@@ -83,7 +84,7 @@ async ({ hand, score, bars }) => {
       if (shown(one) && cut(one) && (isMain || !scrolls(one))) faults.add(`${when}: ${named(one)} in the bar is cut by ${cut(one)}`)
     }
     const tools = all('.tools > *', bar()).filter(shown).map((one) => one.getBoundingClientRect())
-    for (const words of all('.asked :is(h2, p, b, small)', bar()).filter(shown)) {
+    for (const words of all(`${instead ? '' : '.asked '}:is(h2, p, b, small)`, bar()).filter(shown)) {
       const part = seen(words)
       const lines = document.createRange()
       lines.selectNodeContents(words)
@@ -126,18 +127,12 @@ async ({ hand, score, bars }) => {
       return [x, y, width, height].map(Math.round).join(' ')
     }).join(' / ')
   }
-  // with `bars` as the browser reckons it, touched or not; else the same without what the bar shows
   let shift = 0
   const moved = new Set()
-  const area = ({ width, height }) => (width * height) / (innerWidth * innerHeight)
-  const far = ({ previousRect: one, currentRect: other }) =>
-    Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) / Math.max(innerWidth, innerHeight)
   const reckon = (entries) => {
     for (const { value, sources } of entries) {
-      const outside = sources.filter(({ node }) => node && !bar()?.contains(node))
-      const share = outside.reduce((sum, one) => sum + area(one.previousRect) + area(one.currentRect), 0)
-      shift += bars ? value : Math.min(1, share) * Math.max(0, ...outside.map(far))
-      for (const { node } of bars ? sources : outside) if (node instanceof Element) moved.add(named(node))
+      shift += value
+      for (const { node } of sources) if (node instanceof Element) moved.add(named(node))
     }
   }
   const watch = new PerformanceObserver((list) => reckon(list.getEntries()))
@@ -155,6 +150,10 @@ async ({ hand, score, bars }) => {
 
   await settled()
   const stood = where().split(' / ')[0] // which part of a board a phone shows first follows from what is asked
+  if (instead) {
+    look('shown')
+    return { faults: [...faults], stood }
+  }
   look('asked')
   watch.observe({ type: 'layout-shift', buffered: false })
   const list = document.querySelector('.tools [title="A"]')

@@ -2,8 +2,9 @@
 
 In each window the bar lies over nothing and cuts nothing off, the board stands where it stood when the list of all
 choices was opened and closed and when something was chosen, hand and own score are in sight, and nothing scrolls.
-`layout.js` measures it, in one go inside the page, and counts what moves; what moves inside the bar only in
-the long walk. A kind of decision that the walk does not meet makes it fail.
+`layout.js` measures it, in one go inside the page, and counts what moves as the browser reckons it. A kind of decision
+that the walk does not meet makes it fail. The same is asked of what stands where the choices stood: what is told, held
+on; a step that is looked back at; the result; and of a proposal above it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from typing import Any
 import pytest
 
 from ravenhall import games
-from tests.browser.guest import Guest, Visits
+from ravenhall.kernel.chance import seeded
+from tests.browser.guest import ME_AND_FRIEND, SEED, Guest, Visits, played
 from tests.browser.moments import Moment, kinds_of, moments
 
 DESKS = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)]
@@ -59,6 +61,7 @@ SHIFTED = """() => new Promise((told) => {
   setTimeout(() => told(sum), 50)
 })"""
 MOST_SHIFT = 0.02
+MOVED = 300  # milliseconds: a beat that was begun stands still by then
 
 
 def walk(guest: Guest, game: str, sizes: list[tuple[int, int]], every: bool = False) -> list[str]:
@@ -77,7 +80,7 @@ def walk(guest: Guest, game: str, sizes: list[tuple[int, int]], every: bool = Fa
         for width, height in sizes:
             guest.show(width, height)
             guest.picture(f"walk-{game}-{moment.name}-{width}x{height}")
-            found: dict[str, Any] = guest.page.evaluate(LAYOUT, {**OWN[game], "bars": every})
+            found: dict[str, Any] = guest.page.evaluate(LAYOUT, OWN[game])
             where = f"{game} {width}×{height}, {moment.name}"
             faults += [f"{where}: {fault}" for fault in found["faults"]]
             stood[width, height].setdefault(found["stood"], where)
@@ -106,6 +109,93 @@ def sit_at(guest: Guest, game: str, moment: Moment, first: bool) -> None:
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_table_never_jumps_and_never_covers(visits: Visits, game: str) -> None:
     assert "\n".join(walk(visits(script=HELD), game, DAILY)) == ""
+
+
+# What stands in the place of the choices, by the name of the region; where hand and score are to be seen as well.
+ASKED_OF_ME = "[role=group][aria-label=Proposal]"
+TOLD, BACK, OVER = "[data-telling]", 'section[aria-label="Looking back"]', 'section[aria-label="Result"]'
+STEPS = {"battle_ravens": 90, "odins_ravens": 40, "roll_and_raid": 40, "ravenfeast": 300, "battalia": 150}
+WINDOWS = [pytest.param(DAILY, id="daily"), pytest.param([*DESKS, *PHONES, *LYING], id="all", marks=pytest.mark.long)]
+MOST_GOES = 30  # until something is told, or can be taken back only if the other agrees
+SHOWN_AGAIN = {"hand": "", "score": ""}
+
+
+def faults(
+    guest: Guest, what: str, instead: str | None, own: dict[str, str], sizes: list[tuple[int, int]]
+) -> list[str]:
+    found = []
+    for width, height in sizes:
+        guest.show(width, height)
+        guest.picture(f"walk-{what}-{width}x{height}")
+        told = guest.page.evaluate(LAYOUT, {**own, "instead": instead})["faults"]
+        found += [f"{what} {width}×{height}: {fault}" for fault in told]
+    guest.show(*sizes[0])
+    return found
+
+
+@pytest.mark.parametrize("sizes", WINDOWS)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_told_held_on_looked_back_at_and_over_covers_nothing(
+    visits: Visits, game: str, sizes: list[tuple[int, int]]
+) -> None:
+    guest = visits(*sizes[0], motion=True)
+    guest.go_on(played(game, STEPS[game]))
+    for _ in range(MOST_GOES):
+        guest.choose()
+        guest.until("document.querySelector('[data-telling], [data-decision]:not([data-decision=\"\"])')")
+        if guest.page.evaluate("document.querySelector('[data-telling]') !== null"):
+            break
+    guest.page.keyboard.press(" ")
+    guest.page.get_by_role("button", name="Go on").wait_for()
+    guest.page.wait_for_timeout(MOVED)
+    found = faults(guest, f"{game} told", TOLD, OWN[game], sizes)
+    guest.page.keyboard.press("Escape")
+    assert guest.wait_for_go()
+    guest.page.keyboard.press("[")
+    guest.page.keyboard.press("Escape")
+    guest.page.evaluate("document.querySelector('[aria-label=\"One step back\"]').click()")
+    guest.page.get_by_role("region", name="Looking back").wait_for()
+    found += faults(guest, f"{game} looked back at", BACK, SHOWN_AGAIN, sizes)
+    guest.page.keyboard.press("\\")
+    guest.give_up()
+    found += faults(guest, f"{game} over", OVER, SHOWN_AGAIN, sizes)
+    assert "\n".join(found) == ""
+
+
+def in_the_open(game: str) -> dict[str, Any]:
+    """While choices are sealed nothing is taken back: on to a question that all may see."""
+    match, chance = games.load(game).start(2, SEED), seeded(SEED)
+    while len(match.steps) < STEPS[game] or any(ask.secret for ask in match.asks):
+        seat = match.asks[0].seat
+        menu = match.legal(seat)
+        match.play(seat, menu[chance.below(len(menu))])
+    return match.save()
+
+
+@pytest.mark.parametrize("sizes", WINDOWS)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_proposal_of_another_person_covers_nothing(visits: Visits, game: str, sizes: list[tuple[int, int]]) -> None:
+    host, friend = visits(*sizes[0]), visits(1280, 800)
+    host.call_me("Asa")
+    match = played(game, STEPS[game]) if game != "roll_and_raid" else in_the_open(game)
+    links = host.open_table(ME_AND_FRIEND, game=game, options={}, match=match)
+    friend.sit_down(links[0], "Orm")
+    asks = friend.page.get_by_role("button", name="Ask to take back")
+    for _ in range(MOST_GOES):
+        if asks.count():
+            break
+        one = next((guest for guest in (host, friend) if guest.decision), None)
+        if one:
+            one.choose()
+        host.page.wait_for_timeout(MOVED)
+    asks.first.click()
+    host.page.get_by_role("group", name="Proposal").wait_for()
+    found = faults(host, f"{game} proposal", ASKED_OF_ME, OWN[game], sizes)
+    host.press("Back to my choice" if host.page.get_by_text("Back to my choice").count() else "Later")
+    host.press("What is asked")
+    host.press("Decline")
+    host.page.get_by_role("group", name="Proposal").wait_for(state="detached")
+    assert "\n".join(found) == ""
 
 
 @pytest.mark.long

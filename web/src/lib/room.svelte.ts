@@ -16,7 +16,7 @@ import {
 } from './board'
 import { hall } from './hall.svelte'
 import { keepOrders, ordersAt, withOne } from './orders'
-import type { DecisionInfo, Line, Objection } from './protocol'
+import type { DecisionInfo, Line, Objection, ProposalInfo } from './protocol'
 import { dealt, toldBy, type Position } from './position'
 import { Ravens } from './ravens.svelte'
 import { ReplayState } from './replay.svelte'
@@ -55,6 +55,8 @@ export class Room {
   pointed = $state.raw<Line | null>(null)
   /** Every legal action in words, opened by the player. */
   listOpen = $state(false)
+  /** Proposals up to this one were put off: the choices are there instead. */
+  putOff = $state(0)
   /** What happened since my last act in whole sentences, opened by the player. */
   recap = $state(false)
   /** The guide was called from the menu; it answers and takes this back. */
@@ -261,6 +263,9 @@ export class Room {
       this.link.match?.undo === 'ask' &&
       (this.link.table?.seats ?? []).some((seat) => seat.kind === 'person' && !seat.mine),
   )
+  /** What somebody asks the others, and what of it is not put off. */
+  proposals = $derived.by<ProposalInfo[]>(() => this.link.table?.proposals ?? [])
+  proposal = $derived.by<ProposalInfo | null>(() => this.proposals.find((one) => one.proposal > this.putOff) ?? null)
   /** Whoever holds the seat is at the table; bots and oneself always are. */
   isHere(seat: number): boolean {
     const info = this.link.table?.seats.find((one) => one.seat === seat)
