@@ -19,6 +19,7 @@ from ravenhall import games
 from ravenhall.kernel.chance import seeded
 from tests.browser.guest import ME_AND_FRIEND, SEED, Guest, Visits, played
 from tests.browser.moments import Moment, kinds_of, moments
+from tests.browser.test_telling import RICH
 
 DESKS = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)]
 PHONES = [(360, 800), (390, 844), (430, 932)]
@@ -164,8 +165,8 @@ def test_what_is_told_held_on_looked_back_at_and_over_covers_nothing(
 
 def in_the_open(game: str) -> dict[str, Any]:
     """While choices are sealed nothing is taken back: on to a question that all may see."""
-    match, chance = games.load(game).start(2, SEED), seeded(SEED)
-    while len(match.steps) < STEPS[game] or any(ask.secret for ask in match.asks):
+    match, chance = games.load(game).start(2, SEED, {"house_rules": RICH}), seeded(SEED)
+    while len(match.steps) < 2 or any(ask.secret for ask in match.asks):
         seat = match.asks[0].seat
         menu = match.legal(seat)
         match.play(seat, menu[chance.below(len(menu))])
@@ -180,6 +181,8 @@ def test_a_proposal_of_another_person_covers_nothing(visits: Visits, game: str, 
     match = played(game, STEPS[game]) if game != "roll_and_raid" else in_the_open(game)
     links = host.open_table(ME_AND_FRIEND, game=game, options={}, match=match)
     friend.sit_down(links[0], "Orm")
+    for guest in (host, friend):
+        guest.page.get_by_role("region", name="Your choice").wait_for()
     asks = friend.page.get_by_role("button", name="Ask to take back")
     for _ in range(MOST_GOES):
         if asks.count():
