@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -97,6 +98,18 @@ def test_who_wins_the_roll_of_battle_ravens_need_not_go_first(seat: int) -> None
     assert {one.first for one in told} == {0, 1}
     chosen = play(games.load("battle_ravens"), ["random"], [0, 0], 3, 4, {"first_player": seat})
     assert chosen.first == seat
+
+
+def test_armies_are_counted_by_whoever_came_with_them() -> None:
+    """RF-137: a ready-made one by its name, and one of somebody's own as none of these."""
+    game: Any = games.load("ravenfeast")
+    own = {"figures": {"jarl": 1, "bondi": 5}}
+    match = game.start(2, 1, {"points": 250, "army_0": "troll_friends", "army_1": own})
+    assert [game.dealt(match.state, seat) for seat in (0, 1)] == [["troll_friends"], []]
+    (armies,) = (items for items in game.items() if items.is_side)
+    assert armies.names["troll_friends"] == "Troll-Friends"
+    rolls = [dict(roll.figures) for roll in game.book.rolls]
+    assert all(rolls.count(roll) == 1 for roll in rolls), "each is known by its figures"
 
 
 def test_a_defeat_of_all_together_is_no_draw() -> None:

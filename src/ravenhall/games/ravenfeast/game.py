@@ -214,6 +214,9 @@ class Ravenfeast(Game[FeastState]):
     def items(self) -> list[Items]:
         return items.items(self.book)
 
+    def dealt(self, state: FeastState, seat: Seat) -> list[str]:
+        return items.dealt(self.book, state, seat)
+
     def redraw(self, state: FeastState, seat: Seat | None, chance: Chance) -> None:
         """Nothing is hidden but the dice to come, and those the kernel redraws."""
 
