@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from functools import partial
@@ -13,8 +14,9 @@ import pytest
 
 from ravenhall import games
 from ravenhall.kernel.chance import Chance, seeded
-from ravenhall.kernel.errors import BadData, RavenhallError, Unreadable
+from ravenhall.kernel.errors import BadData, BadOptions, RavenhallError, Unreadable
 from ravenhall.kernel.game import Game
+from ravenhall.terminal.files import read_match
 from tests.matches import TIMES, cases_of, on_every_game, positions
 
 SPOILED = 150 * TIMES + 50  # of each kind, for each game
@@ -108,3 +110,67 @@ def test_a_spoiled_data_folder_is_read_or_refused_with_its_file(game: Game[Any],
 
 def begin(kind: type[Game[Any]], own: Path, seats: int) -> None:
     kind(own).start(seats, 1, {})  # type: ignore[call-arg,arg-type]
+
+
+@on_every_game
+def test_spoiled_options_are_read_or_refused_by_their_name(game: Game[Any]) -> None:
+    """As people send them to a hall: a table as JSON, whose values may be anything."""
+    chance, refused = seeded(17), 0
+    chosen = {option.name: option.default for option in game.options}
+    text = json.dumps(chosen | {"house_rules": {"max_bid": 7, "name": "ours"}} if "house_rules" in chosen else chosen)
+    for _ in range(SPOILED):
+        written = spoiled(text, chance)
+        try:
+            options = json.loads(written)
+        except ValueError:
+            continue
+        error = refusal(partial(game.start, cases_of(game)[0].seats, 1, options), written)
+        assert error is None or isinstance(error, BadOptions | Unreadable), written
+        if isinstance(error, BadOptions):
+            refused += 1
+            assert error.option in {"options", "seats", *chosen, *(options if isinstance(options, dict) else ())}, (
+                f"{error} for {written}"
+            )
+    assert refused > SPOILED // 20 or not game.options
+
+
+@on_every_game
+def test_a_spoiled_save_is_read_or_refused_in_words(game: Game[Any], tmp_path: Path) -> None:
+    """A file as people hand it on: what is no JSON any more is refused with its line."""
+    chance, file, lines = seeded(18), tmp_path / "match.json", 0
+    if game.name not in games.NAMES:
+        pytest.skip("files are for games that have a name")
+    match = positions(cases_of(game)[0])[-1]
+    text = json.dumps(match.save(), indent=1)
+    for _ in range(SPOILED // 2):
+        written = spoiled(text, chance)
+        file.write_text(written, encoding="utf-8", errors="replace")
+        error = refusal(partial(read_match, file), written[:2000])
+        if error is not None and "not JSON" in str(error):
+            lines += bool(re.search(r"not JSON \(line \d+, column \d+\)$", str(error)))
+            assert isinstance(error, BadData) and error.file == str(file)
+    assert lines > SPOILED // 20
+
+
+def test_spoiled_house_rules_are_read_or_refused_with_their_line_or_key(tmp_path: Path) -> None:
+    """A TOML file of one's own, with brackets too deep and numbers too long among what may have become of it."""
+    game, chance = games.load("roll_and_raid"), seeded(19)
+    rules = 'name = "Long fingers"\nmax_bid = 7\nrounds = 8\ncombat_losses = "winner"\nseason_start = "summer"\n'
+    texts = [spoiled(rules, chance) for _ in range(SPOILED)]
+    texts += [
+        "a = " + "[" * 5000,
+        "max_bid = " + "9" * 5000,
+        "a." * 3000 + "a = 1",
+        'name = "',
+        "\udcff",
+        "max_bid = 1e999",
+    ]
+    lines = keys = 0
+    for text in texts:
+        file = tmp_path / "ours.toml"
+        file.write_text(text, encoding="utf-8", errors="surrogateescape")
+        error = refusal(partial(game.start, 2, 1, {"house_rules": str(file)}), text[:2000])
+        assert error is None or (isinstance(error, BadOptions) and error.option == "house_rules"), text[:2000]
+        lines += "ours.toml is no TOML (at " in str(error)
+        keys += "house_rules." in str(error) or "unknown house rule" in str(error)
+    assert min(lines, keys) > SPOILED // 10

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from ravenhall.kernel.chance import seeded
 from ravenhall.kernel.errors import BadData, BadOptions, RavenhallError
 from ravenhall.kernel.game import Game
-from ravenhall.kernel.interpreted.replay import check_options
+from ravenhall.kernel.interpreted.replay import check_options, position_json
 from ravenhall.kernel.match import Match
 from tests.matches import (
     TIMES,
@@ -441,3 +441,21 @@ def test_what_nobody_has_seen_can_be_laid_anew(case: Case) -> None:
         again = case.game.restore(through_json(laid.save()))
         assert saved(again) == saved(laid)
         play_on(laid, seeded(3), 5)
+
+
+@on_every_game
+def test_whoever_takes_back_learns_nothing_of_what_would_have_come(game: Game[Any]) -> None:
+    """In mid-match, not only at the start: what nobody has seen, dice and cards alike, comes anew with another seed."""
+    anew = 0
+    for case in cases_of(game)[:2]:
+        for match in positions(case)[::7]:
+            one, same, other = match.fork(), match.fork(), match.fork()
+            one.lay_anew(12)
+            same.lay_anew(12)
+            other.lay_anew(13)
+            assert saved(one) == saved(same)
+            assert one.fork().state.chance.dice(30) == same.fork().state.chance.dice(30)
+            assert one.fork().state.chance.dice(30) != match.fork().state.chance.dice(30)
+            assert one.fork().state.chance.dice(30) != other.fork().state.chance.dice(30)
+            anew += position_json(one.state)["state"] != position_json(match.state)["state"]
+    assert anew > 0 or game.name not in ("odins_ravens", "roll_and_raid", "battalia"), "cards lie as they lay"

@@ -26,7 +26,8 @@ def read_document(path: Path) -> dict[str, Any]:
     except OSError as error:
         raise BadData(str(path), "", "", f"cannot be read: {reason(error)}") from error
     except (ValueError, RecursionError) as error:  # no JSON, no text at all, or a name that no file can have
-        raise BadData(str(path), "", "", "is not a saved match: not JSON") from error
+        where = f" (line {error.lineno}, column {error.colno})" if isinstance(error, json.JSONDecodeError) else ""
+        raise BadData(str(path), "", "", f"is not a saved match: not JSON{where}") from error
     if not isinstance(document, dict) or "ravenhall" not in document:
         raise BadData(str(path), "", "", "is not a saved match")
     return document

@@ -94,10 +94,10 @@ def test_all_join_pay_in_full_and_take_paris_together() -> None:
 @clause("RR-121")
 def test_who_cannot_pay_the_paris_cost_cannot_join() -> None:
     story = at_paris("ships 2 axes 2 vikings 5", "ships 2 axes 2 vikings 4").asks_only(0, "paris_join")
-    story.when(0, "join").happens("paris_waited", seat=1).then("round", 6)
+    story.when(0, "join").happens("paris_unpaid", seat=1).then("round", 6)
     in_stock(story, 0, "2/2/5")
     winter = at_paris("ships 3 axes 3 vikings 7", "ships 3 axes 3 vikings 6", round=9).when(0, "join")
-    winter.happens("paris_waited", seat=1)
+    winter.happens("paris_unpaid", seat=1)
     poor = GAME.decisions[21]
     match = at_paris("ships 2 axes 2 vikings 4", "").match
     objection = poor.objection(match.state, 0, GAME.read("join"))

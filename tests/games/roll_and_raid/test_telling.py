@@ -6,6 +6,8 @@ import pytest
 
 from tests.clauses import clause
 from tests.games.roll_and_raid.stories import deciding, fighting, raid, working
+from tests.games.roll_and_raid.test_creatures import meeting
+from tests.games.roll_and_raid.test_paris import at_paris
 
 EXETER = "Exeter, Portland"
 
@@ -41,6 +43,24 @@ def test_an_heir_who_cannot_pay_did_not_choose() -> None:
     story.happens("B cannot pay for the raid and is left out.").does_not_happen("declined_raid")
 
 
+@clause("RR-153")
+def test_a_clan_that_cannot_pay_for_paris_did_not_choose_to_wait() -> None:
+    """As with heirs, it was told as if the clan had not wanted to."""
+    story = at_paris("ships 2 axes 2 vikings 5", "ships 2 axes 2 vikings 4").when(0, "join")
+    story.happens("B cannot pay for Paris; there is no attack on it this round.").does_not_happen("paris_waited")
+    waiting = at_paris("ships 2 axes 2 vikings 5", "ships 2 axes 2 vikings 5").when(0, "join").when(1, "wait")
+    waiting.happens("B waits; there is no attack on Paris this round.").does_not_happen("paris_unpaid")
+
+
+@clause("RR-123")
+def test_at_the_altar_of_paris_two_more_are_no_new_roll_and_only_a_new_roll_is_one() -> None:
+    story = at_paris("ships 2 axes 2 vikings 7", "ships 2 axes 2 vikings 7").when(0, "join").rolling(1, 1)
+    story.when(1, "join").when(0, "plus2").does_not_happen("paris_rolled")
+    story.happens("A sacrifices a Viking and adds 2 to the roll.", "At Paris the roll now counts 4 against 12.")
+    story.rolling(2, 1).when(1, "reroll").happens("B sacrifices a Viking and rolls again.")
+    story.happens("At Paris the dice show 2 + 1: 5 against 12.").does_not_happen("roll_raised")
+
+
 @clause("RR-37")
 def test_vikings_for_whom_there_is_no_room_are_told_of() -> None:
     story = working("vikings 52", dice="W1 M1 V6").when(0, "die V").when(0, "recruit")
@@ -69,15 +89,31 @@ def test_vikings_are_written_like_a_people() -> None:
             "RR-56",
         ),
     ],
+    ids=["festival", "destination", "combat"],
 )
 def test_a_fate_die_outside_production_is_refused_as_that(
     drawing: str, seat: int, before: list[tuple[int, str]], clause_named: str
 ) -> None:
-    """Wherever another question is asked: at a combat, an altar, the festival, for heirs and creatures."""
+    """At the festival, and wherever raids are chosen and fought for."""
     story = raid(drawing)
     for actor, action in before:
         story.when(actor, action)
     story.refuses(seat, "fate 3", clause_named)
+
+
+@clause("RR-56", "RR-60")
+def test_a_fate_die_is_refused_as_that_by_heirs_in_retreats_for_paris_and_before_creatures() -> None:
+    """Each of these named its own clause, and said that it does not answer what is asked."""
+    clans = ("ships 1 axes 3 vikings 7", "ships 1 axes 3 vikings 6", "ships 1 axes 3 vikings 5")
+    heirs = fighting(EXETER, *clans).when(0, "bid 3").when(1, "bid 2").rolling(1, 3).when(2, "bid 1")
+    heirs.when(0, "give_up").refuses(0, "fate 3", "RR-56").when(0, "lose viking")
+    heirs.asks_only(1, "inherit").refuses(1, "fate 3", "RR-56")
+    paris = at_paris("ships 2 axes 2 vikings 7", "ships 2 axes 2 vikings 7").refuses(0, "fate 3", "RR-56")
+    paris.when(0, "join").rolling(1, 1).when(1, "join").asks_only(0, "paris_altar").refuses(0, "fate 3", "RR-60")
+    meeting("Kraken", "ships 4", "ships 3").asks(0, "creature_bid").refuses(0, "fate 3", "RR-56")
+    meeting("Draugr", "axes 2", "axes 1").asks(0, "creature_offer").refuses(0, "fate 3", "RR-56")
+    gift = meeting("Sleipnir", "harbor T4 ships 1", "").rolling(6).when(0, "pay")
+    gift.asks_only(0, "store").refuses(0, "fate 3", "RR-56")
 
 
 @clause("RR-60")

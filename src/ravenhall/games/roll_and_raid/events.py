@@ -71,6 +71,7 @@ INHERITED: Final = EVENTS.kind("inherited", "seat:who slot:at", "RR-97")
 DECLINED_RAID: Final = EVENTS.kind("declined_raid", "seat:who slot:at", "RR-151")
 PARIS_JOINED: Final = EVENTS.kind("paris_joined", "seat:who", "RR-120")
 PARIS_WAITED: Final = EVENTS.kind("paris_waited", "seat:who", "RR-153")
+PARIS_UNPAID: Final = EVENTS.kind("paris_unpaid", "seat:who", "RR-153")  # who cannot pay does not choose to wait
 PARIS_PAID: Final = EVENTS.kind("paris_paid", "ships:spent axes:spent vikings:spent", "RR-121")
 PARIS_ROLLED: Final = EVENTS.kind("paris_rolled", "dice:dice result:result defense:value", "RR-123")
 PARIS_TAKEN: Final = EVENTS.kind("paris_taken", "glory:gained", "RR-154")

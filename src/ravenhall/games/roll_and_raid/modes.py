@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
+import re
 from pathlib import Path
 from typing import Any, Final
 
-from ravenhall.kernel.errors import BadOptions, shown
+from ravenhall.kernel.errors import BadOptions, Unreadable, shown
 from ravenhall.kernel.options import Option, OptionValue, plain, said
 from ravenhall.kernel.records import BOOL, INT, Record
+from ravenhall.kernel.toml import read_toml
 
 MODES: Final = ("competitive", "coop_paris", "solo_paris")
 COMPETITIVE: Final = 0
@@ -21,6 +22,7 @@ WINNER_LOSES: Final = 1  # RR-143
 NOBODY_LOSES: Final = 2
 
 LARGEST_FILE: Final = 20_000
+WHERE: Final = re.compile(r"at line \d+|at end of document")
 SWITCHES: Final = ("on", "off")
 YEAR: Final = 8  # the shorter game of a house rule
 FULL_GAME: Final = 16
@@ -191,14 +193,20 @@ class HouseRules(Option):
 
 
 def read_file(path: str) -> dict[str, Any] | None:
-    """The table in a file, None if there is none. What else stands in a file is never quoted."""
+    """The table in a file, None if there is none. Of what else stands in a file no more is told than in which line."""
     file = Path(path)
     try:
-        if file.suffix == ".toml" and file.is_file() and file.stat().st_size <= LARGEST_FILE:
-            return tomllib.loads(file.read_bytes().decode())
+        if file.suffix != ".toml" or not file.is_file() or file.stat().st_size > LARGEST_FILE:
+            return None
+        text = file.read_bytes().decode()
     except (OSError, ValueError):
-        pass
-    return None
+        return None
+    try:
+        return read_toml(text, LARGEST_FILE)
+    except Unreadable as error:
+        where = WHERE.search(str(error))
+        told = f"house_rules: {file.name} is no TOML{f' ({where[0]})' if where else ''}"
+        raise BadOptions("house_rules", told, "RR-145") from None
 
 
 def allowed_text(key: str) -> str:

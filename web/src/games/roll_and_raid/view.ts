@@ -616,6 +616,11 @@ export interface ParisWaited {
   seat: number
 }
 
+export interface ParisUnpaid {
+  event: 'paris_unpaid'
+  seat: number
+}
+
 export interface ParisPaid {
   event: 'paris_paid'
   ships: number
@@ -718,6 +723,7 @@ export type RaidEvent =
   | DeclinedRaid
   | ParisJoined
   | ParisWaited
+  | ParisUnpaid
   | ParisPaid
   | ParisRolled
   | ParisTaken

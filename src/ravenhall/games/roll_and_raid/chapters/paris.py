@@ -14,6 +14,7 @@ from ravenhall.games.roll_and_raid.events import (
     PARIS_PAID,
     PARIS_ROLLED,
     PARIS_TAKEN,
+    PARIS_UNPAID,
     PARIS_WAITED,
     ROLL_RAISED,
 )
@@ -44,12 +45,8 @@ def next_to_join(state: RaidState, log: Log) -> None:
     if state.sheets[seat].can_pay(state.cost(city(state))):
         state.ask(seat, ASK_JOIN)
     else:
-        wait(state, seat, log)
-
-
-def wait(state: RaidState, seat: Seat, log: Log) -> None:
-    log.add(PARIS_WAITED, seat)
-    state.phase = CLEANUP
+        log.add(PARIS_UNPAID, seat)
+        state.phase = CLEANUP
 
 
 def attack(state: RaidState, log: Log) -> None:
@@ -140,7 +137,8 @@ class Join(Decision[RaidState, JoinParis]):
         if action.join:
             log.add(PARIS_JOINED, seat)
         else:
-            wait(state, seat, log)
+            log.add(PARIS_WAITED, seat)
+            state.phase = CLEANUP
 
 
 class ParisAltar(Decision[RaidState, Action]):

@@ -229,6 +229,8 @@ def _paris(name: str, who: str, value: dict[str, Any]) -> str:
             return f"{who} joins the attack on Paris."
         case "paris_waited":
             return f"{who} waits; there is no attack on Paris this round."
+        case "paris_unpaid":
+            return f"{who} cannot pay for Paris; there is no attack on it this round."
         case "paris_paid":
             return f"Every clan pays {goods(value['ships'], value['axes'], value['vikings'])} for Paris."
         case "paris_rolled":
