@@ -29,6 +29,15 @@ def test_the_web_clients_types_of_every_games_views_and_events_are_current() -> 
         assert file.read_text(encoding="utf-8") == text, f"{file}: make protocol writes it again"
 
 
+def test_forms_of_actions_are_read_off_the_actions() -> None:
+    """Those made of the same fields stand together; a word of the view has its name, and a flag is no number."""
+    text = views.typescript(games.load("battle_ravens"))
+    assert "  | { action: 'place' | 'attack' | 'scatter'; area: number; ravens: number }" in text
+    assert "  | { action: 'move' | 'close'; area: number; right: boolean }" in text
+    assert "  | { action: 'from'; areas: number[] }" in text and "  | { action: 'pass' }" in text
+    assert "tracker: Track }" in views.typescript(games.load("roll_and_raid"))
+
+
 def test_what_every_view_begins_with_is_declared() -> None:
     for name in games.NAMES:
         match = games.load(name).start(seed=3)

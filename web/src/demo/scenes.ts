@@ -1,12 +1,13 @@
 /** Recorded positions, for the demo page and the tests of the boards. `demo/scenes.py` of a game says which;
  *  recorder.py finds and writes them. */
-import type { BoardProps, Happened, Told, View } from '../lib/board'
-import type { DecisionInfo } from '../lib/protocol'
+import type { Asked, BoardProps, Happened, LegalAction, Told, View } from '../lib/board'
 
-export interface Scene<V = View, E = Happened> {
+type AnyForm = LegalAction['form']
+
+export interface Scene<V = View, E = Happened, F = AnyForm> {
   seat: number | null
   view: V
-  decision: DecisionInfo | null
+  decision: Asked<F> | null
   lines: Told<E>[]
   /** So many of the lines are new. */
   fresh?: number
@@ -14,19 +15,19 @@ export interface Scene<V = View, E = Happened> {
   answers?: Record<string, Record<string, unknown>>
 }
 
-export interface Recording<V = View, E = Happened> {
+export interface Recording<V = View, E = Happened, F = AnyForm> {
   names: string[]
-  scenes: Record<string, Scene<V, E>>
+  scenes: Record<string, Scene<V, E, F>>
   /** Steps in a row, for what moves. */
-  film?: Scene<V, E>[]
+  film?: Scene<V, E, F>[]
 }
 
 /** A scene as the board gets it; nothing happens on a choice unless `more` says so. */
-export function propsOf<V, E, A>(
-  scene: Scene<V, E>,
+export function propsOf<V, E, A, F>(
+  scene: Scene<V, E, F>,
   names: string[],
-  more: Partial<BoardProps<V, E, A>> = {},
-): BoardProps<V, E, A> {
+  more: Partial<BoardProps<V, E, A, F>> = {},
+): BoardProps<V, E, A, F> {
   return {
     view: scene.view,
     seat: scene.seat,

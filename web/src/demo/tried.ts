@@ -2,17 +2,17 @@
 import type { BoardProps } from '../lib/board'
 import { propsOf, type Scene } from './scenes'
 
-export class Tried<Plan, V, E, A> {
+export class Tried<Plan, V, E, A, F> {
   played: string[] = []
   refused: string[] = []
-  props: BoardProps<V, E, A>
+  props: BoardProps<V, E, A, F>
   plan: Plan
 
   constructor(
-    Plan: new (props: () => BoardProps<V, E, A>) => Plan,
-    readonly scene: Scene<V, E>,
+    Plan: new (props: () => BoardProps<V, E, A, F>) => Plan,
+    readonly scene: Scene<V, E, F>,
     names: string[],
-    more: Partial<BoardProps<V, E, A>> = {},
+    more: Partial<BoardProps<V, E, A, F>> = {},
   ) {
     this.props = propsOf(scene, names, {
       choose: (action) => void this.played.push(action.text),

@@ -1,6 +1,5 @@
 /** Where advice is drawn: each game says which places an action is about. */
 import { describe, expect, it } from 'vitest'
-import type { LegalAction } from '../lib/board'
 import { spotsOf as battalia } from './battalia/spots'
 import { spotsOf as battle } from './battle_ravens/spots'
 import type { BattleView } from './battle_ravens/view'
@@ -8,7 +7,7 @@ import { spotsOf as raid } from './roll_and_raid/spots'
 import { spotsOf as feast, squareIn, squareOf } from './ravenfeast/spots'
 import type { FeastView } from './ravenfeast/view'
 
-const action = (text: string, form: Record<string, unknown>): LegalAction => ({ code: 0, text, form })
+const action = <const F>(text: string, form: F) => ({ code: 0, text, form })
 const areas = [0, 1, 2, 3, 4, 5].map((column) => ({ left: column === 2 ? 0 : null, right: null }))
 const view = { move: { source: 4, target: 5 }, sides: [{ areas }, { areas }] } as unknown as BattleView
 

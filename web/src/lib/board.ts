@@ -20,7 +20,15 @@ type Advice = Record<string, Record<string, unknown>>
 export type Told<E> = Omit<Line, 'event'> & { event: E }
 /** What a game is asked about the position; the rest depends on what it is about. */
 export type Question<K extends string> = { about: K } & Record<string, unknown>
-export type LegalAction = ActionChoice
+/** An action as it is offered. A game knows of what its own are made, from its view.ts. */
+export type LegalAction<F = ActionChoice['form']> = Omit<ActionChoice, 'form'> & { form: F }
+/** What one seat is asked, its actions of this form. */
+export type Asked<F = ActionChoice['form']> = Omit<DecisionInfo, 'actions'> & { actions: LegalAction<F>[] }
+type Fields<F> = F extends unknown ? keyof F : never
+/** Of several forms each has all fields, those of the others undefined: so a field may be asked for before the word. */
+export type Forms<F, All extends PropertyKey = Fields<F>> = F extends unknown
+  ? F & { [K in Exclude<All, keyof F>]?: undefined }
+  : never
 /** The unfinished choice: shared by board and controls, emptied with every new decision. Keys are the game's own. */
 export type Draft = Record<string, unknown>
 
@@ -99,15 +107,15 @@ export interface Spots {
   way?: [string, string]
 }
 
-export interface BoardProps<V = View, E = Happened, A = Advice> {
+export interface BoardProps<V = View, E = Happened, A = Advice, F = ActionChoice['form']> {
   /** What the seat looked from may know: `match.view(seat)`. */
   view: V
   /** The seat looked from, drawn nearest; null: a watcher (draw as seat 0, offer nothing). */
   seat: number | null
   /** What this seat is asked, or null. Offer something only then. */
-  decision: DecisionInfo | null
+  decision: Asked<F> | null
   /** `decision.actions`, or [] when nothing is asked, in replays, and while the connection is gone. */
-  actions: LegalAction[]
+  actions: LegalAction<F>[]
   /** Is this seat asked now? */
   asked: boolean
   /** True after an action was sent, until its answer is here. */
@@ -127,7 +135,7 @@ export interface BoardProps<V = View, E = Happened, A = Advice> {
   settings: BoardSettings
   /** Play it. */
   /** `more`: as part of the order that the action before began; they are taken back together. */
-  choose(action: LegalAction, more?: boolean): void
+  choose(action: LegalAction<F>, more?: boolean): void
   /** Something not offered was touched: the page asks the hall and shows reason and clause by `at`. Any spelling
    *  will do. */
   refuse(action: string, at?: Element | null): void
@@ -193,14 +201,14 @@ export interface SheetProps<V = View> {
   choose(text: string): void
 }
 
-export interface GameUI<V = View, E = Happened, A = Advice, F = object> {
+export interface GameUI<V = View, E = Happened, A = Advice, R = object, F = ActionChoice['form']> {
   /** The board itself, own side at the bottom. Fills the width it is given. */
-  Board: Component<BoardProps<V, E, A>>
+  Board: Component<BoardProps<V, E, A, F>>
   /** What stands inside the ActionBar while `asked`: choices left to right, the one primary button last.
    *  Without it the page offers the plain list alone. */
-  Controls?: Component<BoardProps<V, E, A>>
+  Controls?: Component<BoardProps<V, E, A, F>>
   /** The statistics of a finished match, drawn under places and points. Without it the page lists them itself. */
-  Result?: Component<ResultProps<V, E, F>>
+  Result?: Component<ResultProps<V, E, R>>
   /** List the statistics as well, above a `Result` that draws something else. */
   listStatistics?: boolean
   /** What the seats hide from each other, all at once, for an all-seeing replay; draw it with SecretList. A game that
@@ -216,14 +224,14 @@ export interface GameUI<V = View, E = Happened, A = Advice, F = object> {
    *  `doing`: in a moment in which all choose unseen, what the others are shown to do: "deciding". */
   seat?(view: V, seat: number): { role?: string; score?: string; of?: string; doing?: string }
   /** An action as words for the plain list: "Place 4 ravens in II". Its notation otherwise. */
-  say?(action: LegalAction, view: V): string
+  say?(action: LegalAction<F>, view: V): string
   /** The draft with which this action is ready to be done; `then` answers what follows at once. Null: it is done by a
    *  button of its own, and the page shows it alone. */
-  lay?(action: LegalAction, props: BoardProps<V, E, A>, then: string[]): Draft | null
+  lay?(action: LegalAction<F>, props: BoardProps<V, E, A, F>, then: string[]): Draft | null
   /** A heading under which the plain list groups the action: "Area II". */
-  group?(action: LegalAction, view: V): string
+  group?(action: LegalAction<F>, view: V): string
   /** Where an action is done, by `data-place`, and the way a piece goes: what advice is drawn on. */
-  spots?(action: LegalAction, props: BoardProps<V, E, A>): Spots
+  spots?(action: LegalAction<F>, props: BoardProps<V, E, A, F>): Spots
   /** The places a told line speaks of, by their `data-place` on the board: marked while somebody points at the line. */
   places?(line: Told<E>, lines: Told<E>[]): string[]
   /** How its events are told, where their roles do not say it all. */

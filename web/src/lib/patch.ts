@@ -1,13 +1,15 @@
 /** Patches as the hall writes them (docs/protocol.md): what turns one JSON value into the next. */
-import type { Frame, Replay } from './protocol'
+import type { Replay } from './protocol'
 
 /** A patch that does not fit what it is put on: whoever has it needs the whole. */
 export class Misfit extends Error {}
 
 type Fields = Record<string, unknown>
 
-/** The value that the patch leads to; the one before stays as it was. */
-export function patched(before: unknown, patch: unknown): unknown {
+/** The value that the patch leads to, of the same type; the one before stays as it was. */
+export const patched = <T>(before: T, patch: unknown): T => changed(before, patch) as T
+
+function changed(before: unknown, patch: unknown): unknown {
   if (patch === null || patch === undefined) return before
   if (Array.isArray(patch)) {
     if (patch.length !== 1) throw new Misfit('a value is replaced by one value')
@@ -25,7 +27,7 @@ function patchedFields(before: Fields, patch: Fields): Fields {
     const there = Object.hasOwn(before, key)
     if (!there && !(Array.isArray(change) && change.length === 1)) throw new Misfit(`${key} is not there`)
     if (change === false) delete after[key]
-    else after[key] = patched(before[key], change)
+    else after[key] = changed(before[key], change)
   }
   return after
 }
@@ -41,7 +43,7 @@ function patchedItems(before: unknown[], patch: Fields): unknown[] {
   for (const [key, change] of Object.entries(changes)) {
     const place = Number(key)
     if (!(place < after.length)) throw new Misfit(`there is no item ${key}`)
-    after[place] = patched(after[place], change)
+    after[place] = changed(after[place], change)
   }
   return after
 }
@@ -50,8 +52,9 @@ function patchedItems(before: unknown[], patch: Fields): unknown[] {
 export function unpacked(replay: Replay): Replay {
   const frames = [...replay.frames]
   for (const { patch, ...frame } of replay.patched ?? []) {
-    const view = patched(frames.at(-1)?.view, patch) as Frame['view']
-    frames.push({ ...frame, view })
+    const before = frames.at(-1)
+    if (!before) throw new Misfit('there is no frame to patch')
+    frames.push({ ...frame, view: patched(before.view, patch) })
   }
   return { ...replay, frames, patched: [] }
 }

@@ -41,12 +41,12 @@ export function positionsOf(
   let view = before.view
   let told = 0
   for (const one of news.passed ?? []) {
-    view = patched(view, one.patch) as MatchInfo['view']
+    view = patched(view, one.patch)
     positions.push({ number: update.number, match: { view, look }, lines: lines.slice(told, one.lines), last: false })
     told = one.lines
   }
   const { patch, passed: _, decision, ...rest } = news
-  view = patched(view, patch) as MatchInfo['view']
+  view = patched(view, patch)
   const match: MatchInfo = { ...rest, view }
   if (decision) match.decision = spelledOut(decision, actions)
   return [...positions, { number: update.number, match, lines: lines.slice(told), last: true }]

@@ -16,7 +16,11 @@ import {
 } from './board'
 import { hall } from './hall.svelte'
 import { keepOrders, ordersAt, withOne } from './orders'
+<<<<<<< HEAD
 import type { DecisionInfo, Line, Objection, ProposalInfo } from './protocol'
+=======
+import type { DecisionInfo, Line, Objection, Suggestion } from './protocol'
+>>>>>>> b282590e (web: what actions are made of is typed from the actions themselves; casts that stay are named with their reasons)
 import { dealt, toldBy, type Position } from './position'
 import { Ravens } from './ravens.svelte'
 import { ReplayState } from './replay.svelte'
@@ -406,6 +410,11 @@ export class Room {
 
   private ask(question: Record<string, unknown>): ReturnType<TableLink['send']> {
     return this.link.send({ type: 'consult', question, ...(this.seat === null ? {} : { seat: this.seat }) })
+  }
+
+  /** What a sensible player would do here: the hall answers this for every game. */
+  get advised(): Partial<Suggestion> | null {
+    return this.known({ about: 'advice' })
   }
 
   /** The answer, if it is here; otherwise it is asked for, once. What the hall has no time for now is asked again when

@@ -2,8 +2,8 @@
  *  far. */
 import type { BoardProps, LegalAction } from './board'
 
-export class Unfinished<V, E, A> {
-  constructor(protected readonly props: () => BoardProps<V, E, A>) {}
+export class Unfinished<V, E, A, F> {
+  constructor(protected readonly props: () => BoardProps<V, E, A, F>) {}
 
   get view(): V {
     return this.props().view
@@ -14,7 +14,7 @@ export class Unfinished<V, E, A> {
     const { asked, decision } = this.props()
     return asked ? (decision?.kind ?? '') : ''
   }
-  get actions(): LegalAction[] {
+  get actions(): LegalAction<F>[] {
     const { asked, actions } = this.props()
     return asked ? actions : []
   }

@@ -1,4 +1,4 @@
-"""Writes what games declare of views, answers and events as TypeScript: `python -m ravenhall.hall.said.views FOLDER`.
+"""Writes what games declare of views, answers, events and actions as TypeScript: `python -m ravenhall.hall.said.views F`.
 
 A `view.ts` for each game, beside its board in the folder: `make protocol` writes them all.
 """
@@ -12,23 +12,26 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from ravenhall import games
-from ravenhall.hall.said.typescript import comment, declared
+from ravenhall.hall.said.typescript import WIDTH, comment, declared
 from ravenhall.kernel.events import EventKind
 from ravenhall.kernel.game import Game
 from ravenhall.kernel.shapes import OneOf, Row, Some, Times
 
-HEADER = "// Written by `make protocol` from checked/shapes.py and events.py of the game: change them there.\n"
+HEADER = (
+    "// Written by `make protocol` from checked/shapes.py, events.py and the actions of the game: change them there.\n"
+)
 FRAME = """\
 import type * as lib from '../../lib/board'
 import type {{ MatchView, TableEvent }} from '../../lib/protocol'
 
 export type Line = lib.Told<{event}>
-export type BoardProps = lib.BoardProps<{view}, {event}, Answers>
+export type LegalAction = lib.LegalAction<Form>
+export type BoardProps = lib.BoardProps<{view}, {event}, Answers, Form>
 export type ResultProps = lib.ResultProps<{view}, {event}, {figures}>
 export type SecretsProps = lib.SecretsProps<{view}>
 export type PictureProps = lib.PictureProps<{view}, {event}>
 export type Tell = lib.Tell<{view}, {event}>
-export type GameUI = lib.GameUI<{view}, {event}, Answers, {figures}>
+export type GameUI = lib.GameUI<{view}, {event}, Answers, {figures}, Form>
 """
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", object: "unknown"}
 OF_VALUES = {
@@ -57,6 +60,9 @@ def typescript(game: Game[Any]) -> str:
     parts.append(by_question("Answers", game.answers))
     if game.general:
         parts.append(by_question("General", game.general))
+    parts.append(
+        form_type(game, {frozenset(marks(kind)[0].values): name for name, kind in named.items() if is_word(kind)})
+    )
     kinds = list(game.events.by_name.values())
     parts += [event_type(kind) for kind in kinds]
     return "\n".join(
@@ -72,6 +78,41 @@ def by_question(name: str, answers: dict[str, Any]) -> str:
     """The shape of what a game answers, by what the question is about."""
     lines = [f"  {about}: {shape.__name__}" for about, shape in answers.items()]
     return "\n".join([f"export interface {name} {{", *lines, "}\n"])
+
+
+def form_type(game: Game[Any], words: dict[frozenset[Any], str]) -> str:
+    """The forms of all actions, read off the actions themselves: those made of the same fields stand together."""
+    values: dict[str, dict[str, set[Any]]] = {}
+    for code in range(game.action_codes):
+        form = game.actions.with_code(code).json()
+        fields = values.setdefault(str(form.pop("action")), {name: set() for name in form})
+        for name, value in form.items():
+            fields[name].add(tuple(value) if isinstance(value, list) else value)
+    alike: dict[str, list[str]] = {}
+    for word, fields in values.items():
+        made_of = "".join(f"; {name}: {field_type(found, words)}" for name, found in fields.items())
+        alike.setdefault(made_of, []).append(f"'{word}'")
+    return "\n".join(
+        ["export type Form = lib.Forms<", *[one_form(names, rest) for rest, names in alike.items()], ">\n"]
+    )
+
+
+def one_form(names: list[str], rest: str) -> str:
+    """An action's word is one of these names."""
+    line = f"  | {{ action: {' | '.join(names)}{rest} }}"
+    if len(line) <= WIDTH:
+        return line
+    return "\n".join(["  | {", "      action:", *[f"        | {name}" for name in names], f"      {rest[2:]}", "    }"])
+
+
+def field_type(found: set[Any], words: dict[frozenset[Any], str]) -> str:
+    """By the values it may have: the name of a word of the view, where it is one."""
+    (kind,) = {type(value) for value in found}
+    if kind is not bool and frozenset(found) in words:  # to Python True is 1
+        return words[frozenset(found)]
+    if kind is tuple:
+        return f"{field_type({item for value in found for item in value}, words)}[]"
+    return PLAIN[kind]
 
 
 def is_word(kind: object) -> bool:

@@ -2,8 +2,7 @@ import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import { propsOf } from '../../demo/scenes'
 import type * as demo from '../../demo/scenes'
-import type { LandEvent, LandView } from './view'
-import type { BoardProps } from './view'
+import type { BoardProps, Form, LandEvent, LandView } from './view'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
@@ -11,7 +10,7 @@ import { ui } from './index'
 import { cardsName } from './names'
 import Secrets from './Secrets.svelte'
 
-type Scene = demo.Scene<LandView, LandEvent>
+type Scene = demo.Scene<LandView, LandEvent, Form>
 
 const all = recorded.scenes as unknown as Record<string, Scene>
 const scenes = Object.entries(all)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { made, priceOf } from './line'
-import type { LandView, LineView } from './view'
+import type { Form, LandView, LegalAction, LineView } from './view'
 import { follow, type Wish } from './wish'
 
-const action = (text: string, more: Record<string, unknown> = {}) => {
+const action = (text: string, more: Partial<Form> = {}): LegalAction => {
   const [word, choice] = text.split(':')
-  return { code: text.length, text, form: { action: word, ...(choice ? { choice } : {}), ...more } }
+  return { code: text.length, text, form: { action: word, ...(choice ? { choice } : {}), ...more } as Form }
 }
 const told = (deeds: string[], meant: string | null): LineView => ({
   deeds: deeds.map((one) => ({ action: one, source: null, cards: [] })),

@@ -4,8 +4,7 @@
  * What pays what is a rule, so the game is asked: this only remembers the question and puts its answer into the actions
  * offered.
  */
-import type { LegalAction } from '../../lib/board'
-import type { LandView, LineView } from './view'
+import type { LandView, LegalAction, LineView } from './view'
 
 export interface Made {
   /** Offered, and the line is just what it takes; the likeliest first. */

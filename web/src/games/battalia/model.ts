@@ -1,6 +1,16 @@
 /** The few questions the drawing asks of the view, whose types are in view.ts. */
-import type { LegalAction } from '../../lib/board'
-import type { CardPrint, DeckView, Faction, Ground, LandView, SideView, SquareView, Terrain } from './view'
+import type {
+  CardPrint,
+  DeckView,
+  Faction,
+  Form,
+  Ground,
+  LandView,
+  LegalAction,
+  SideView,
+  SquareView,
+  Terrain,
+} from './view'
 
 export type * from './view'
 
@@ -17,9 +27,10 @@ const PEOPLES: readonly string[] = [...FACTIONS, 'any', 'none']
 export const isGround = (name: string | undefined): name is Ground => name !== undefined && PEOPLES.includes(name)
 export const isTerrain = (name: string | null | undefined): name is Terrain => (name ?? '') in GROUNDS
 
-export const word = (action: LegalAction): string => String(action.form.action)
+/** What kind of action it is. */
+export const word = (action: LegalAction): Form['action'] => action.form.action
 /** A field of an action as a word: `field(action, 'choice')`; "" if it has none. */
-export const field = (action: LegalAction, name: string): string => String(action.form[name] ?? '')
+export const field = (action: LegalAction, name: keyof Form): string => String(action.form[name] ?? '')
 
 export const kindOf = (card: string): string => card.split('/')[0] ?? card
 export function groundOf(card: string): Ground {

@@ -1,5 +1,5 @@
 /** The game's nouns: peoples, lands, cards, decks, slots of a price. */
-import type { LegalAction } from '../../lib/board'
+import type { LegalAction } from './view'
 import { listed, capital } from '../../lib/words'
 import {
   field,

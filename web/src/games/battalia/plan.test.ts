@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type * as demo from '../../demo/scenes'
-import type { Answers, LandEvent, LandView } from './view'
+import type { Answers, Form, LandEvent, LandView, LegalAction } from './view'
 import { Tried } from '../../demo/tried'
-import type { LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
 import { onKey } from './keys'
 import { field, word } from './model'
 import { Plan } from './plan'
 import { say } from './words'
 
-type Scene = demo.Scene<LandView, LandEvent>
+type Scene = demo.Scene<LandView, LandEvent, Form>
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>).filter(([, scene]) => scene.decision)
 
-class Table extends Tried<Plan, LandView, LandEvent, Answers> {
+class Table extends Tried<Plan, LandView, LandEvent, Answers, Form> {
   constructor(scene: Scene) {
     super(Plan, scene, recorded.names)
   }

@@ -1,14 +1,13 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
-import type { LegalAction } from '../../lib/board'
+import type { Answers, Form, LandEvent, LandView, LegalAction, LineView } from './view'
 import { Unfinished } from '../../lib/unfinished'
-import type { Answers, LandEvent, LandView, LineView } from './view'
 import { NOTHING, SILENCE, made, type Made } from './line'
 import { deckOf, field, heldBy, squareOf, word, type Held } from './model'
 import { wishes } from './wish'
 
 const ON_SQUARES = ['choose_start_city', 'hero_city', 'move_dest', 'staff_square', 'staff_with', 'upgrade', 'annex']
 
-export class Plan extends Unfinished<LandView, LandEvent, Answers> {
+export class Plan extends Unfinished<LandView, LandEvent, Answers, Form> {
   /** The seat drawn nearest. */
   get me(): number {
     return this.props().seat ?? 0
@@ -45,7 +44,7 @@ export class Plan extends Unfinished<LandView, LandEvent, Answers> {
   /** Each name as often as a payment may name it: a lit tool may pay twice. */
   get #payable(): string[] {
     const times = (cards: string[], name: string): number => cards.filter((one) => one === name).length
-    const all = this.actions.map((one) => one.form.cards as string[])
+    const all = this.actions.map((one) => one.form.cards ?? [])
     return [...new Set(all.flat())].flatMap((name) =>
       Array<string>(Math.max(...all.map((cards) => times(cards, name)))).fill(name),
     )
@@ -58,7 +57,7 @@ export class Plan extends Unfinished<LandView, LandEvent, Answers> {
   }
   isCardLit(name: string): boolean {
     if (this.kind === 'act') return false
-    if (this.kind === 'pay') return this.payments.some((one) => (one.form.cards as string[]).includes(name))
+    if (this.kind === 'pay') return this.payments.some((one) => (one.form.cards ?? []).includes(name))
     return this.actions.some((one) => field(one, 'choice') === name || field(one, 'card') === name)
   }
   isCardChosen(name: string): boolean {
@@ -100,7 +99,7 @@ export class Plan extends Unfinished<LandView, LandEvent, Answers> {
   get payments(): LegalAction[] {
     const { line } = this
     return this.actions.filter((one) => {
-      const left = [...((one.form.cards as string[] | undefined) ?? [])]
+      const left = [...(one.form.cards ?? [])]
       return line.every((name) => left.includes(name) && left.splice(left.indexOf(name), 1))
     })
   }
@@ -157,7 +156,8 @@ export class Plan extends Unfinished<LandView, LandEvent, Answers> {
   }
   /** For a further city of the set-up: the deck looked at. */
   get extraDeck(): string {
-    return this.deck ?? field(this.actions[0] ?? { code: 0, text: '', form: {} }, 'deck')
+    const first = this.actions[0]
+    return this.deck ?? (first ? field(first, 'deck') : '')
   }
   get square(): string | null {
     return this.drafted<string>('square') ?? null
@@ -224,7 +224,7 @@ export class Plan extends Unfinished<LandView, LandEvent, Answers> {
       const all = this.payments
       return all.length === 1 && this.line.length > 0
         ? (all[0] ?? null)
-        : (all.find((one) => (one.form.cards as string[]).length === this.line.length) ?? null)
+        : (all.find((one) => (one.form.cards ?? []).length === this.line.length) ?? null)
     }
     if (this.placing) return this.turns[this.drafted<number>('rotation') ?? 0] ?? null
     const drafted = this.drafted<string>('deed')

@@ -1,5 +1,5 @@
 /** What is drawn, in words: one sentence for each square, deck and card. */
-import type { LegalAction } from '../../lib/board'
+import type { LegalAction } from './view'
 import { listed, capital } from '../../lib/words'
 import { heroes, word, type DeckView, type Faction, type LandView, type SquareView } from './model'
 import { DECK_SHORT, PEOPLES, SEALS, counted, deckName, exitsName, peopleOf, tally } from './names'

@@ -1,5 +1,6 @@
 /** Where an action is done: squares of the map, decks of the market. */
-import type { LegalAction, Spots } from '../../lib/board'
+import type { Spots } from '../../lib/board'
+import type { LegalAction } from './view'
 import { field } from './model'
 import { deckPlace } from './places'
 

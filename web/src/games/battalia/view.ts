@@ -1,14 +1,15 @@
-// Written by `make protocol` from checked/shapes.py and events.py of the game: change them there.
+// Written by `make protocol` from checked/shapes.py, events.py and the actions of the game: change them there.
 import type * as lib from '../../lib/board'
 import type { MatchView, TableEvent } from '../../lib/protocol'
 
 export type Line = lib.Told<LandEvent>
-export type BoardProps = lib.BoardProps<LandView, LandEvent, Answers>
+export type LegalAction = lib.LegalAction<Form>
+export type BoardProps = lib.BoardProps<LandView, LandEvent, Answers, Form>
 export type ResultProps = lib.ResultProps<LandView, LandEvent, LandFigures>
 export type SecretsProps = lib.SecretsProps<LandView>
 export type PictureProps = lib.PictureProps<LandView, LandEvent>
 export type Tell = lib.Tell<LandView, LandEvent>
-export type GameUI = lib.GameUI<LandView, LandEvent, Answers, LandFigures>
+export type GameUI = lib.GameUI<LandView, LandEvent, Answers, LandFigures, Form>
 
 export type Faction = 'green' | 'gold' | 'red' | 'blue'
 
@@ -304,6 +305,56 @@ export interface LandFigures {
 export interface Answers {
   line: LineView
 }
+
+export type Form = lib.Forms<
+  | { action: 'skip' | 'mulligan' | 'cohort' | 'hero' | 'ambush' | 'end' | 'surrender' | 'retreat' | 'stop' }
+  | { action: 'choose_faction' | 'scroll_faction'; choice: Faction }
+  | {
+      action:
+        | 'choose_start_city'
+        | 'cohort_witness'
+        | 'hire'
+        | 'create'
+        | 'road'
+        | 'city'
+        | 'upgrade'
+        | 'use'
+        | 'decamp'
+        | 'annex'
+        | 'source'
+        | 'new_faction'
+        | 'city_type'
+        | 'hero_city'
+        | 'title_target'
+        | 'scroll_target'
+        | 'amulet_target'
+        | 'station'
+        | 'horn_pick'
+        | 'luut_player'
+        | 'luut_pick'
+        | 'staff_square'
+        | 'staff_terrain'
+        | 'staff_with'
+        | 'move_dest'
+        | 'ambush_card'
+        | 'suspend_card'
+        | 'ambush_overflow'
+        | 'attack_heroes'
+        | 'sanctuary_pick'
+        | 'bribe'
+        | 'battle_target'
+      choice: string
+    }
+  | { action: 'place_extra_city'; deck: string; square: string; rotation: number }
+  | { action: 'move'; hero: string; means: string }
+  | { action: 'attack'; square: string; target: string }
+  | { action: 'place'; square: string; rotation: number }
+  | { action: 'open_weapon' | 'add'; card: string; uses: number }
+  | { action: 'claim_great'; choice: Great }
+  | { action: 'fight'; raised: boolean; heroes: string }
+  | { action: 'retreat_dest'; square: string; means: string }
+  | { action: 'pay'; cards: string[] }
+>
 
 export interface FactionChosen {
   event: 'faction_chosen'

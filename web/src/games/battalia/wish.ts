@@ -1,6 +1,6 @@
 /** What a player has laid out already answers the questions that follow: how to pay, with which card, on which one. */
-import type { LegalAction } from '../../lib/board'
-import type { DecisionInfo } from '../../lib/protocol'
+import type { Form, LegalAction } from './view'
+import type { Asked } from '../../lib/board'
 import { field } from './model'
 
 export interface Wish {
@@ -16,7 +16,7 @@ export function follow(wish: Wish, kind: string, actions: LegalAction[]): { acti
     actions.find((one) => choice && field(one, 'choice') === choice)
   if (kind === 'pay') {
     const paid = [...wish.cards].sort().join()
-    const action = actions.find((one) => [...(one.form.cards as string[])].sort().join() === paid)
+    const action = actions.find((one) => [...(one.form.cards ?? [])].sort().join() === paid)
     return action ? { action, left: { ...wish, cards: [] } } : null
   }
   if (kind === 'city_type') {
@@ -50,7 +50,7 @@ class Wishes {
     this.#made = number
   }
   /** The answer to a new decision, if it was laid out; a decision it does not answer ends the wish. */
-  answer(decision: DecisionInfo): LegalAction | null {
+  answer(decision: Asked<Form>): LegalAction | null {
     if (!this.#wish || decision.number === this.#made) return null
     const next = follow(this.#wish, decision.kind, decision.actions)
     this.#wish = next?.left ?? null

@@ -1,5 +1,5 @@
 /** Actions as words: for buttons, the plain list and its headings. */
-import type { LegalAction } from '../../lib/board'
+import type { LegalAction } from './view'
 import { capital, article } from '../../lib/words'
 import { field, word, type LandView } from './model'
 import { PEOPLES, cardName, cardsName, deckName, exitsName, heldCard, heldName, kindName, peopleOf } from './names'
@@ -96,7 +96,7 @@ const SAYINGS: Record<string, Speaker> = {
   claim_great: (choice) => `Take the ${kindName(choice)}`,
   sanctuary_pick: (choice) => (choice === 'none' ? 'Take nothing' : `Take the ${kindName(choice)}`),
   pay: (_, action, view, seat) =>
-    `Pay with ${cardsName((action.form.cards as string[]).map((one) => heldCard(view, seat, one)))}`,
+    `Pay with ${cardsName((action.form.cards ?? []).map((one) => heldCard(view, seat, one)))}`,
 }
 
 const MEANS: Record<string, string> = {

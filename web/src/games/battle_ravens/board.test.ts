@@ -2,14 +2,13 @@ import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import { propsOf } from '../../demo/scenes'
 import type * as demo from '../../demo/scenes'
-import type { BattleEvent, BattleView } from './view'
-import type { BoardProps } from './view'
+import type { BattleEvent, BattleView, BoardProps, Form } from './view'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
 import Secrets from './Secrets.svelte'
 
-type Scene = demo.Scene<BattleView, BattleEvent>
+type Scene = demo.Scene<BattleView, BattleEvent, Form>
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
 

@@ -4,7 +4,7 @@ import { enter, isFree } from '../../lib/keyboard'
 import type { GameKey } from '../../lib/board'
 import type { BoardProps } from './view'
 import { COLUMNS, roman, word } from './model'
-import type { Plan } from './plan'
+import type { Amount, Plan } from './plan'
 
 export const KEYS: GameKey[] = [
   { keys: '1–6', does: 'choose an area' },
@@ -89,8 +89,8 @@ function named(plan: Plan): string[] {
     .map(roman)
 }
 
-const counted = (props: BoardProps): string => (props.draft.counting === 'bondi' ? 'bondi' : 'hirdmen')
-function count(plan: Plan, field: string): boolean {
+const counted = (props: BoardProps): Amount => (props.draft.counting === 'bondi' ? 'bondi' : 'hirdmen')
+function count(plan: Plan, field: Amount): boolean {
   plan.set({ counting: field })
   return true
 }

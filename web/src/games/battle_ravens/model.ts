@@ -1,6 +1,5 @@
 /** The few questions the drawing asks of the view, whose types are in view.ts. */
-import type { LegalAction } from '../../lib/board'
-import type { AreaView, BattleView, ColumnView, Side } from './view'
+import type { AreaView, BattleView, ColumnView, Form, LegalAction, Side } from './view'
 
 export type * from './view'
 
@@ -32,8 +31,9 @@ export function columnOf(view: BattleView, column: number): ColumnView {
 }
 
 /** A field of an action as a number: `num(action, 'ravens')`. */
-export const num = (action: LegalAction, field: string): number => Number(action.form[field] ?? NaN)
-export const word = (action: LegalAction): string => String(action.form.action)
+export const num = (action: LegalAction, field: keyof Form): number => Number(action.form[field] ?? NaN)
+/** What kind of action it is. */
+export const word = (action: LegalAction): Form['action'] => action.form.action
 
 /** Where warriors of an area would go that way. */
 export const beside = (view: BattleView, side: Side, column: number, right: boolean): number | null =>

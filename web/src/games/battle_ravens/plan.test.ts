@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type * as demo from '../../demo/scenes'
-import type { Answers, BattleEvent, BattleView } from './view'
+import type { Answers, BattleEvent, BattleView, Form, LegalAction } from './view'
 import { Tried } from '../../demo/tried'
-import type { LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
 import { num, word, type Side } from './model'
 import { Plan } from './plan'
 
-type Scene = demo.Scene<BattleView, BattleEvent>
+type Scene = demo.Scene<BattleView, BattleEvent, Form>
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>).filter(([, scene]) => scene.decision)
 
-class Table extends Tried<Plan, BattleView, BattleEvent, Answers> {
+class Table extends Tried<Plan, BattleView, BattleEvent, Answers, Form> {
   constructor(scene: Scene) {
     super(Plan, scene, recorded.names)
   }
@@ -21,13 +20,13 @@ class Table extends Tried<Plan, BattleView, BattleEvent, Answers> {
     const { plan } = this
     const side = (word(action) === 'scatter' ? 1 - plan.near : plan.near) as Side
     plan.clear()
-    for (const field of ['area', 'source', 'target'])
+    for (const field of ['area', 'source', 'target'] as const)
       if (action.form[field] !== undefined) plan.pick(side, num(action, field), null)
-    for (const column of (action.form.areas as number[] | undefined) ?? []) plan.pick(side, column, null)
+    for (const column of action.form.areas ?? []) plan.pick(side, column, null)
     if (action.form.card !== undefined) plan.set({ card: action.form.card })
     if (action.form.right !== undefined || word(action) === 'attack')
       plan.set({ action: word(action), right: action.form.right })
-    for (const field of ['ravens', 'bondi', 'hirdmen', 'number', 'bondi'])
+    for (const field of ['ravens', 'bondi', 'hirdmen', 'number', 'bondi'] as const)
       if (action.form[field] !== undefined) plan.setNumber(field, num(action, field))
   }
 }
@@ -51,8 +50,7 @@ describe('the unfinished choice', () => {
     const asking = plan.asking
     for (const column of [0, 1, 2, 3, 4, 5]) {
       const named = plan.actions.some(
-        (a) =>
-          a.form.area === column || a.form.source === column || ((a.form.areas as number[]) ?? []).includes(column),
+        (a) => a.form.area === column || a.form.source === column || (a.form.areas ?? []).includes(column),
       )
       for (const side of [0, 1] as Side[]) expect(plan.isLit(side, column)).toBe(named && asking?.side === side)
     }

@@ -1,19 +1,18 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
-import type { LegalAction } from '../../lib/board'
+import type { Answers, BattleEvent, BattleView, Form, LegalAction, Outlook } from './view'
 import { Unfinished } from '../../lib/unfinished'
-import type { Answers, BattleEvent, BattleView, Outlook } from './view'
 import { areaOf, beside, num, other, roman, word, type Side } from './model'
 
 type Place = 'area' | 'source' | 'target'
 /** What a form calls a place, in the order they are chosen; its other numbers are numbers. */
 const PLACES: readonly Place[] = ['area', 'source', 'target']
 const places = (a: LegalAction | undefined): Place[] => PLACES.filter((field) => a?.form[field] !== undefined)
-const numbers = (a: LegalAction | undefined): string[] =>
-  Object.keys(a?.form ?? {}).filter(
-    (field) => typeof a?.form[field] === 'number' && !places(a).includes(field as Place),
-  )
+/** What it may be so many of, in the order they are chosen. */
+const AMOUNTS = ['ravens', 'hirdmen', 'bondi', 'number'] as const
+export type Amount = (typeof AMOUNTS)[number]
+const numbers = (a: LegalAction | undefined): Amount[] => AMOUNTS.filter((field) => a?.form[field] !== undefined)
 
-export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
+export class Plan extends Unfinished<BattleView, BattleEvent, Answers, Form> {
   /** The side drawn at the bottom. */
   get near(): Side {
     return this.props().seat === 1 ? 1 : 0
@@ -30,7 +29,7 @@ export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
 
   /** What kind of action is being put together: its word, "attack". */
   get deed(): string {
-    const words = new Set(this.#at().map(word))
+    const words = new Set<string>(this.#at().map(word))
     const drafted = this.drafted('action')
     if (typeof drafted === 'string' && words.has(drafted)) return drafted
     return words.has('attack') ? 'attack' : ([...words][0] ?? '')
@@ -53,7 +52,7 @@ export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
 
   // ── what is offered ────────────────────────────────────────────────────────────────────────────────────────────
   /** Actions that fit the places chosen, leaving this place open. */
-  #at(open: string = ''): LegalAction[] {
+  #at(open: Place | null = null): LegalAction[] {
     return this.actions.filter((a) =>
       PLACES.every((f) => f === open || this.place(f) === null || a.form[f] === this.place(f)),
     )
@@ -71,36 +70,36 @@ export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
       (a) => word(a) === this.deed && (a.form.right === undefined || a.form.right === this.right),
     )
   }
-  numbers(field: string): number[] {
+  numbers(field: Amount): number[] {
     return [...new Set(this.#fitting.map((a) => num(a, field)))].sort((a, b) => a - b)
   }
   /** Offered together with what the other numbers are now. */
-  fits(field: string, value: number): boolean {
+  fits(field: Amount, value: number): boolean {
     const rest = this.#numberFields.filter((f) => f !== field)
     return this.#fitting.some((a) => num(a, field) === value && rest.every((f) => num(a, f) === this.number(f)))
   }
-  number(field: string): number {
+  number(field: Amount): number {
     const all = this.numbers(field)
     const drafted = this.drafted(field)
     if (typeof drafted === 'number' && all.includes(drafted)) return drafted
     return nearest(all, this.#guess(field, all))
   }
   /** Choose a number; the other ones give way if they must. */
-  setNumber(field: string, value: number): void {
+  setNumber(field: Amount, value: number): void {
     const rest = this.#numberFields.filter((f) => f !== field)
     const distance = (a: LegalAction): number => rest.reduce((sum, f) => sum + Math.abs(num(a, f) - this.number(f)), 0)
     const best = this.#fitting.filter((a) => num(a, field) === value).sort((a, b) => distance(a) - distance(b))[0]
     if (best) this.set(Object.fromEntries(this.#numberFields.map((f) => [f, num(best, f)])))
   }
-  get #numberFields(): string[] {
+  get #numberFields(): Amount[] {
     return numbers(this.#fitting[0])
   }
-  get numberField(): string | null {
+  get numberField(): Amount | null {
     return this.#numberFields[0] ?? null
   }
 
   /** A number to begin with. */
-  #guess(field: string, all: number[]): number {
+  #guess(field: Amount, all: number[]): number {
     const most = all[all.length - 1] ?? 0
     switch (this.deed) {
       case 'place':
@@ -131,7 +130,7 @@ export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
     if (!asking || asking.side !== side) return false
     if (asking.field === 'areas') {
       const wanted = new Set([...this.donors, column])
-      return this.actions.some((a) => [...wanted].every((c) => (a.form.areas as number[]).includes(c)))
+      return this.actions.some((a) => [...wanted].every((c) => (a.form.areas ?? []).includes(c)))
     }
     return this.#at(asking.field).some((a) => a.form[asking.field] === column)
   }
@@ -215,7 +214,7 @@ export class Plan extends Unfinished<BattleView, BattleEvent, Answers> {
     if (this.card) return actions.find((a) => a.form.card === this.card) ?? null
     if (word(first) === 'from') {
       const chosen = [...this.donors].sort().join()
-      return actions.find((a) => [...(a.form.areas as number[])].sort().join() === chosen) ?? null
+      return actions.find((a) => [...(a.form.areas ?? [])].sort().join() === chosen) ?? null
     }
     const fitting = this.#fitting
     const missing = places(fitting[0]).some((f) => this.place(f) === null)

@@ -1,7 +1,7 @@
 /** Where an action is done: its areas, and the way of whoever moves. */
-import type { LegalAction, Spots } from '../../lib/board'
+import type { Spots } from '../../lib/board'
+import type { BoardProps, LegalAction } from './view'
 import { beside, num, placeOf, word, type Side } from './model'
-import type { BoardProps } from './view'
 
 export function spotsOf(action: LegalAction, { seat, view }: Pick<BoardProps, 'seat' | 'view'>): Spots {
   const [me, they]: [Side, Side] = seat === 1 ? [1, 0] : [0, 1]
@@ -23,7 +23,7 @@ export function spotsOf(action: LegalAction, { seat, view }: Pick<BoardProps, 's
     case 'shift':
       return between(num(action, 'source'), num(action, 'target'))
     case 'from':
-      return { places: (action.form.areas as number[]).map((one) => placeOf(me, one)) }
+      return { places: (action.form.areas ?? []).map((one) => placeOf(me, one)) }
     case 'scatter':
       return { places: [placeOf(they, area)] }
     default:

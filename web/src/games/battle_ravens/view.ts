@@ -1,14 +1,15 @@
-// Written by `make protocol` from checked/shapes.py and events.py of the game: change them there.
+// Written by `make protocol` from checked/shapes.py, events.py and the actions of the game: change them there.
 import type * as lib from '../../lib/board'
 import type { MatchView, TableEvent } from '../../lib/protocol'
 
 export type Line = lib.Told<BattleEvent>
-export type BoardProps = lib.BoardProps<BattleView, BattleEvent, Answers>
+export type LegalAction = lib.LegalAction<Form>
+export type BoardProps = lib.BoardProps<BattleView, BattleEvent, Answers, Form>
 export type ResultProps = lib.ResultProps<BattleView, BattleEvent, BattleFigures>
 export type SecretsProps = lib.SecretsProps<BattleView>
 export type PictureProps = lib.PictureProps<BattleView, BattleEvent>
 export type Tell = lib.Tell<BattleView, BattleEvent>
-export type GameUI = lib.GameUI<BattleView, BattleEvent, Answers, BattleFigures>
+export type GameUI = lib.GameUI<BattleView, BattleEvent, Answers, BattleFigures, Form>
 
 export type Side = 0 | 1
 
@@ -189,6 +190,21 @@ export interface BattleFigures {
 export interface Answers {
   deeds: Deeds
 }
+
+export type Form = lib.Forms<
+  | { action: 'order'; first: boolean }
+  | { action: 'pass' }
+  | { action: 'place' | 'attack' | 'scatter'; area: number; ravens: number }
+  | { action: 'move' | 'close'; area: number; right: boolean }
+  | { action: 'send' | 'lose'; hirdmen: number; bondi: number }
+  | { action: 'thralls'; number: number }
+  | { action: 'block'; ravens: number }
+  | { action: 'shift'; source: number; target: number; ravens: number }
+  | { action: 'gather' | 'onslaught' | 'hold'; area: number }
+  | { action: 'from'; areas: number[] }
+  | { action: 'recall'; area: number; bondi: number }
+  | { action: 'card'; card: string }
+>
 
 export interface OpeningRolled {
   event: 'opening_rolled'

@@ -1,5 +1,5 @@
 /** The board in sentences: labels of areas, buttons, the plain list. */
-import type { LegalAction } from '../../lib/board'
+import type { Form, LegalAction } from './view'
 import { some } from '../../lib/words'
 import { areaOf, columnOf, num, roman, word, type BattleView, type Side } from './model'
 
@@ -43,7 +43,7 @@ export function areaSentence(
 
 /** An action as the deed it is. */
 export function say(action: LegalAction, view: BattleView): string {
-  const n = (field: string): number => num(action, field)
+  const n = (field: keyof Form): number => num(action, field)
   const at = roman(n('area'))
   switch (word(action)) {
     case 'order':
@@ -72,7 +72,7 @@ export function say(action: LegalAction, view: BattleView): string {
     case 'gather':
       return `Gather ravens in ${at}`
     case 'from':
-      return `Take one each from ${(action.form.areas as number[]).map(roman).join(', ')}`
+      return `Take one each from ${(action.form.areas ?? []).map(roman).join(', ')}`
     case 'scatter':
       return `Scatter ${n('ravens')} in ${at}`
     case 'onslaught':

@@ -6,12 +6,12 @@ import Controls from './Controls.svelte'
 import { propsOf } from '../../demo/scenes'
 import type { Telling } from '../../lib/board'
 import type * as demo from '../../demo/scenes'
-import type { RaceEvent, RaceView } from './view'
+import type { RaceEvent, RaceView, Form } from './view'
 import recorded from './demo/scenes.json'
 import Secrets from './Secrets.svelte'
 
-type Recording = demo.Recording<RaceView, RaceEvent>
-type Scene = demo.Scene<RaceView, RaceEvent>
+type Recording = demo.Recording<RaceView, RaceEvent, Form>
+type Scene = demo.Scene<RaceView, RaceEvent, Form>
 
 const { names, scenes } = recorded as unknown as Recording
 const all = Object.entries(scenes)

@@ -1,8 +1,8 @@
 /** Keys of the board: 1–5 hand cards, e the stack's top, f g s q w what to do with them, d done, arrows walk the row.
  *  None of them is a key of the page. */
 import { enter, isFree } from '../../lib/keyboard'
-import type { GameKey, LegalAction } from '../../lib/board'
-import type { BoardProps } from './view'
+import type { GameKey } from '../../lib/board'
+import type { BoardProps, LegalAction } from './view'
 import { spaceOf, word } from './model'
 import type { Plan } from './plan'
 

@@ -1,6 +1,5 @@
 /** The few questions the drawing asks of the view, whose types are in view.ts. */
-import type { LegalAction } from '../../lib/board'
-import type { OdinCard, RaceView, Side } from './view'
+import type { Form, LegalAction, OdinCard, RaceView, Side } from './view'
 
 export type * from './view'
 
@@ -22,8 +21,9 @@ export const odinCard = (view: RaceView, id: string): OdinCard | undefined =>
 /** Own stack from the top downwards. */
 export const fromTop = (view: RaceView): string[] => [...(view.mine?.stack ?? [])].reverse()
 
-export const word = (action: LegalAction): string => String(action.form.action)
-export const num = (action: LegalAction, field: string): number => Number(action.form[field] ?? NaN)
+/** What kind of action it is. */
+export const word = (action: LegalAction): Form['action'] => action.form.action
+export const num = (action: LegalAction, field: keyof Form): number => Number(action.form[field] ?? NaN)
 
 /** The same letters, whatever their order. */
 export const sorted = (cards: string[]): string => [...cards].sort().join('')

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type * as demo from '../../demo/scenes'
-import type { Answers, BoardProps, RaceEvent, RaceView } from './view'
+import type { Answers, BoardProps, Form, LegalAction, RaceEvent, RaceView } from './view'
 import { Tried } from '../../demo/tried'
-import type { LegalAction } from '../../lib/board'
 import recorded from './demo/scenes.json'
 import { SIDES, fromTop, isOdin, num, odinCard, word, type Side } from './model'
 import { Plan } from './plan'
 import { deed, foreseen, say } from './words'
 
-type Recording = demo.Recording<RaceView, RaceEvent>
-type Scene = demo.Scene<RaceView, RaceEvent>
+type Recording = demo.Recording<RaceView, RaceEvent, Form>
+type Scene = demo.Scene<RaceView, RaceEvent, Form>
 
 const { names, scenes } = recorded as unknown as Recording
 const asking = Object.entries(scenes).filter(([, scene]) => scene.decision)
 
-class Table extends Tried<Plan, RaceView, RaceEvent, Answers> {
+class Table extends Tried<Plan, RaceView, RaceEvent, Answers, Form> {
   constructor(scene: Scene, more: Partial<BoardProps> = {}) {
     super(Plan, scene, names, more)
   }

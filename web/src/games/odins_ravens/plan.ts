@@ -1,7 +1,6 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`. */
-import type { LegalAction } from '../../lib/board'
+import type { Answers, Form, LegalAction, RaceEvent, RaceView } from './view'
 import { Unfinished } from '../../lib/unfinished'
-import type { Answers, RaceEvent, RaceView } from './view'
 import { fromTop, isOdin, num, odinCard, sorted, turned, without, word, type Outlook, type Side } from './model'
 import { ahead, deed } from './words'
 import { listed } from '../../lib/words'
@@ -10,7 +9,7 @@ import { listed } from '../../lib/words'
 const ON_THE_ROW = ['rotate', 'remove', 'swap', 'with', 'marker']
 export const PATHS = ['a', 'b']
 
-export class Plan extends Unfinished<RaceView, RaceEvent, Answers> {
+export class Plan extends Unfinished<RaceView, RaceEvent, Answers, Form> {
   /** The side drawn at the bottom. */
   get near(): Side {
     return this.props().seat === 1 ? 1 : 0

@@ -1,8 +1,8 @@
 /** Where an action is done: spaces, land cards, the own stack and hand, the magic way. */
-import type { LegalAction, Spots } from '../../lib/board'
+import type { Spots } from '../../lib/board'
+import type { BoardProps, LegalAction } from './view'
 import { num, word } from './model'
 import { cardPlace, ownPlace, rowAfter, spacePlace } from './places'
-import type { BoardProps } from './view'
 
 export function spotsOf(action: LegalAction, { view, lines }: Pick<BoardProps, 'view' | 'lines'>): Spots {
   const me = view.seat === 1 ? 1 : 0

@@ -1,14 +1,15 @@
-// Written by `make protocol` from checked/shapes.py and events.py of the game: change them there.
+// Written by `make protocol` from checked/shapes.py, events.py and the actions of the game: change them there.
 import type * as lib from '../../lib/board'
 import type { MatchView, TableEvent } from '../../lib/protocol'
 
 export type Line = lib.Told<RaceEvent>
-export type BoardProps = lib.BoardProps<RaceView, RaceEvent, Answers>
+export type LegalAction = lib.LegalAction<Form>
+export type BoardProps = lib.BoardProps<RaceView, RaceEvent, Answers, Form>
 export type ResultProps = lib.ResultProps<RaceView, RaceEvent, RaceFigures>
 export type SecretsProps = lib.SecretsProps<RaceView>
 export type PictureProps = lib.PictureProps<RaceView, RaceEvent>
 export type Tell = lib.Tell<RaceView, RaceEvent>
-export type GameUI = lib.GameUI<RaceView, RaceEvent, Answers, RaceFigures>
+export type GameUI = lib.GameUI<RaceView, RaceEvent, Answers, RaceFigures, Form>
 
 export type Side = 0 | 1
 
@@ -148,6 +149,19 @@ export interface RaceFigures {
 export interface Answers {
   deeds: Deeds
 }
+
+export type Form = lib.Forms<
+  | { action: 'done' | 'keep' }
+  | { action: 'lengthen'; yes: boolean }
+  | { action: 'extend'; draw: boolean }
+  | { action: 'fly'; cards: string; stack: number }
+  | { action: 'lay'; land: string }
+  | { action: 'stash' | 'next'; card: string }
+  | { action: 'magic'; source: string; card: string }
+  | { action: 'odin'; source: string; card: string; option: string }
+  | { action: 'rotate' | 'remove' | 'swap' | 'with'; place: number }
+  | { action: 'marker'; side: Side; place: number }
+>
 
 export interface RaceBegan {
   event: 'race_began'

@@ -1,5 +1,5 @@
 /** The board in sentences: labels of spaces and cards, buttons, the plain list. */
-import type { LegalAction } from '../../lib/board'
+import type { LegalAction } from './view'
 import { some, listed, capital } from '../../lib/words'
 import { half, isOdin, num, odinCard, other, word, type Outlook, type RaceView, type Side } from './model'
 

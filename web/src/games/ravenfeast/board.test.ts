@@ -2,8 +2,7 @@ import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import { propsOf } from '../../demo/scenes'
 import type * as demo from '../../demo/scenes'
-import type { FeastEvent, FeastView } from './view'
-import type { BoardProps } from './view'
+import type { BoardProps, FeastEvent, FeastView, Form } from './view'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
@@ -11,7 +10,7 @@ import { ui } from './index'
 import { standing } from './model'
 import Result from './Result.svelte'
 
-type Scene = demo.Scene<FeastView, FeastEvent>
+type Scene = demo.Scene<FeastView, FeastEvent, Form>
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
 

@@ -1,5 +1,5 @@
 /** How the table lies on the screen: turned by quarters until the own side is at the bottom. Only the picture turns. */
-import { FACINGS, type Facing } from './model'
+import { FACINGS, facingAt, type Facing } from './model'
 
 export const CELL = 24
 
@@ -67,7 +67,7 @@ export class Frame {
 
   /** Which facing looks that way in the picture. */
   facing(way: number): Facing {
-    return FACINGS[(way - this.turns + 8) % 4] as Facing
+    return facingAt(way - this.turns)
   }
 
   /** The ground as it lies in the picture, row by row. */

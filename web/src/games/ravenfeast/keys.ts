@@ -5,7 +5,7 @@ import { isFree } from '../../lib/keyboard'
 import { gather, next } from './band'
 import { desk } from './desk.svelte'
 import { CELL } from './frame'
-import { FACINGS, type Facing } from './model'
+import { FACINGS, facingAt } from './model'
 import type { Plan } from './plan'
 import type { Camera } from './board/camera.svelte'
 import { opening } from './looking'
@@ -134,7 +134,7 @@ function goNext(plan: Plan, step: number): boolean {
 function turn(plan: Plan, step: number): boolean {
   if (plan.kind === 'melee_face') {
     const now = FACINGS.indexOf(desk.facing ?? 'N')
-    desk.facing = FACINGS[(now + step + 4) % 4] as Facing
+    desk.facing = facingAt(now + step)
     return true
   }
   return plan.turn(step)

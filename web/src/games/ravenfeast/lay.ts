@@ -1,8 +1,8 @@
 /** What advice suggests, laid out on the desk as if the player had chosen it: who, where to, facing, at whom. */
-import type { Draft, LegalAction } from '../../lib/board'
+import type { Draft } from '../../lib/board'
+import type { BoardProps, LegalAction } from './view'
 import { desk } from './desk.svelte'
 import type { Facing } from './model'
-import type { BoardProps } from './view'
 import { MODES } from './words'
 
 /** The parts of a deed, found in its actions: "fig:3", "sq:4,7", "face:S". A figure after the first is aimed at. */

@@ -1,12 +1,13 @@
 /** The few questions the drawing asks of the view. */
-import type { LegalAction } from '../../lib/board'
-import type { Facing, FeastView as Battle, FigureView as Figure, KindView as Kind } from './view'
+import type { Facing, FeastView as Battle, FigureView as Figure, Form, KindView as Kind, LegalAction } from './view'
 
 export type * from './view'
 export type { Battle, Figure, Kind }
 export type { SideView as Side, WallView as Wall } from './view'
 
 export const FACINGS: Facing[] = ['N', 'E', 'S', 'W']
+/** So many quarter turns to the right of north. */
+export const facingAt = (turns: number): Facing => FACINGS[(turns + 8) % 4] ?? 'N'
 
 /** A figure that stands on the table. */
 export interface Standing extends Figure {
@@ -25,8 +26,9 @@ export function figureAt(battle: Battle, x: number, y: number): Standing | undef
 
 // ── actions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const word = (action: LegalAction): string => String(action.form['action'])
-export const num = (action: LegalAction, field: string): number => Number(action.form[field])
+/** What kind of action it is. */
+export const word = (action: LegalAction): Form['action'] => action.form.action
+export const num = (action: LegalAction, field: keyof Form): number => Number(action.form[field])
 export const says = (action: LegalAction): string => (word(action) === 'word' ? String(action.form['says']) : '')
 
 // ── distances ───────────────────────────────────────────────────────────────────────────────────────────────────────

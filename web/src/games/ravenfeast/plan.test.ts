@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { flushSync } from 'svelte'
 import type * as demo from '../../demo/scenes'
-import type { Answers, FeastEvent, FeastView, Reach } from './view'
+import type { Answers, Form, FeastEvent, FeastView, Reach } from './view'
 import { Tried } from '../../demo/tried'
 import { ask } from './board/ask'
 import { next } from './band'
@@ -13,7 +13,7 @@ import { figureAt, num, says, standing, word } from './model'
 import { Plan } from './plan'
 import { say } from './words'
 
-type Scene = demo.Scene<FeastView, FeastEvent>
+type Scene = demo.Scene<FeastView, FeastEvent, Form>
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
 const asked = scenes.filter(([, scene]) => scene.decision)
@@ -34,7 +34,7 @@ const REACH: Reach = {
 }
 
 /** A table that answers from what it was told. */
-class Table extends Tried<Plan, FeastView, FeastEvent, Answers> {
+class Table extends Tried<Plan, FeastView, FeastEvent, Answers, Form> {
   questions: Record<string, unknown>[] = []
   answers: Partial<Answers> = {}
 

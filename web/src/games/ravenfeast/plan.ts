@@ -1,11 +1,11 @@
 /** The choice being put together: what a touch on a figure or a square means now, and which actions come of it. */
-import type { LegalAction } from '../../lib/board'
+import type { BoardProps, LegalAction } from './view'
 import { capital } from '../../lib/words'
-import type { BoardProps } from './view'
 import { desk, type GivenOrder, type OrderQuestion, type Spot } from './desk.svelte'
 import { Frame } from './frame'
 import {
   FACINGS,
+  facingAt,
   isStanding,
   kindOf,
   num,
@@ -165,7 +165,7 @@ export class Plan {
   turn(step: number): boolean {
     const { leader } = this
     if (!leader || !this.isMoving) return false
-    desk.facing = FACINGS[(FACINGS.indexOf(this.facing) + step + 4) % 4] as Facing
+    desk.facing = facingAt(FACINGS.indexOf(this.facing) + step)
     return true
   }
 

@@ -1,8 +1,8 @@
 /** Where an action is done: the figure it names, the square it leads to, and the way there. */
-import type { LegalAction, Spots } from '../../lib/board'
+import type { Spots } from '../../lib/board'
+import type { BoardProps, LegalAction } from './view'
 import { num, word } from './model'
 import { placeOf } from './places'
-import type { BoardProps } from './view'
 
 /** A square as a place; it is drawn where advice speaks of it. */
 export const squareOf = (x: number, y: number): string => `square ${x},${y}`

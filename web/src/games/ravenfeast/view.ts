@@ -1,14 +1,15 @@
-// Written by `make protocol` from checked/shapes.py and events.py of the game: change them there.
+// Written by `make protocol` from checked/shapes.py, events.py and the actions of the game: change them there.
 import type * as lib from '../../lib/board'
 import type { MatchView, TableEvent } from '../../lib/protocol'
 
 export type Line = lib.Told<FeastEvent>
-export type BoardProps = lib.BoardProps<FeastView, FeastEvent, Answers>
+export type LegalAction = lib.LegalAction<Form>
+export type BoardProps = lib.BoardProps<FeastView, FeastEvent, Answers, Form>
 export type ResultProps = lib.ResultProps<FeastView, FeastEvent, FeastFigures>
 export type SecretsProps = lib.SecretsProps<FeastView>
 export type PictureProps = lib.PictureProps<FeastView, FeastEvent>
 export type Tell = lib.Tell<FeastView, FeastEvent>
-export type GameUI = lib.GameUI<FeastView, FeastEvent, Answers, FeastFigures>
+export type GameUI = lib.GameUI<FeastView, FeastEvent, Answers, FeastFigures, Form>
 
 export type Facing = 'N' | 'E' | 'S' | 'W'
 
@@ -487,6 +488,23 @@ export interface General {
   prices: Prices
   map: MapReport
 }
+
+export type Form = lib.Forms<
+  | { action: 'seat'; seat: number }
+  | { action: 'style'; style: string }
+  | { action: 'rest' }
+  | { action: 'column'; x: number }
+  | { action: 'row'; y: number }
+  | { action: 'face'; facing: number }
+  | { action: 'figure' | 'captive'; figure: number }
+  | { action: 'wall'; wall: number }
+  | { action: 'depth'; ranks: number }
+  | { action: 'shift'; forward: boolean; squares: number }
+  | { action: 'word'; says: string }
+  | { action: 'square'; x: number; y: number }
+  | { action: 'turn'; figure: number; facing: number }
+  | { action: 'kind'; kind: string }
+>
 
 export interface Mustered {
   event: 'mustered'

@@ -1,9 +1,9 @@
 /** Figures, actions and sights as sentences. */
-import type { LegalAction } from '../../lib/board'
+import type { LegalAction } from './view'
 import { capital } from '../../lib/words'
 import { Frame } from './frame'
 import {
-  FACINGS,
+  facingAt,
   isStanding,
   kindOf,
   num,
@@ -92,7 +92,7 @@ export function wallNamed(battle: Battle, wall: number): string {
 /** An action in words, for the plain list. */
 export function say(action: LegalAction, battle: Battle, names: string[] = []): string {
   const frame = frameOf(battle, battle.asks.find((one) => one.seat !== null)?.seat ?? 0)
-  const facing = (): string => facingName(frame, FACINGS[num(action, 'facing')] as Facing)
+  const facing = (): string => facingName(frame, facingAt(num(action, 'facing')))
   switch (word(action)) {
     case 'seat':
       return names[num(action, 'seat')] ?? side(battle, num(action, 'seat'))

@@ -2,14 +2,14 @@ import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import { propsOf } from '../../demo/scenes'
 import type * as demo from '../../demo/scenes'
-import type { BoardProps, RaidEvent, RaidFigures, RaidView } from './view'
+import type { BoardProps, RaidEvent, RaidFigures, RaidView, Form } from './view'
 import Board from './Board.svelte'
 import Controls from './Controls.svelte'
 import recorded from './demo/scenes.json'
 import { ui } from './index'
 import Result from './Result.svelte'
 
-type Scene = demo.Scene<RaidView, RaidEvent>
+type Scene = demo.Scene<RaidView, RaidEvent, Form>
 
 const scenes = Object.entries(recorded.scenes as unknown as Record<string, Scene>)
 

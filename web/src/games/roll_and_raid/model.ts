@@ -1,6 +1,5 @@
 /** The few questions the drawing asks of the view, whose types are in view.ts. */
-import type { LegalAction } from '../../lib/board'
-import type { ContestView, RaidView, Track } from './view'
+import type { ContestView, Form, LegalAction, RaidView, Track } from './view'
 
 export type * from './view'
 
@@ -17,8 +16,9 @@ export const ROMAN = ['–', 'I', 'II', 'III']
 export const UPGRADES = ['intensive', 'specialized', 'ritual'] as const
 export const PARTS = ['festivals', 'upgrades', 'gods', 'shields', 'cities', 'creatures'] as const
 
-export const word = (action: LegalAction): string => String(action.form.action)
-export const num = (action: LegalAction, field: string): number => Number(action.form[field] ?? NaN)
+/** What kind of action it is. */
+export const word = (action: LegalAction): Form['action'] => action.form.action
+export const num = (action: LegalAction, field: keyof Form): number => Number(action.form[field] ?? NaN)
 
 /** "NJORD" → "Njord". */
 export const godName = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase()

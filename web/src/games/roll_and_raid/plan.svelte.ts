@@ -1,8 +1,7 @@
 /** The unfinished choice. It only narrows what was offered: whatever it makes ready was among `actions`, or follows
  *  one. */
-import type { LegalAction } from '../../lib/board'
+import type { Answers, CityOdds, DieUse, Form, Gains, LegalAction, RaidEvent, RaidView, SheetView } from './view'
 import { Unfinished } from '../../lib/unfinished'
-import type { Answers, CityOdds, DieUse, Gains, RaidEvent, RaidView, SheetView } from './view'
 import { deed, dieName, say } from './words'
 
 /** The second half of a choice: once the die is taken, it goes where it was meant to go. */
@@ -16,7 +15,7 @@ let errand = $state.raw<Errand | null>(null)
 export const DONE = 'done'
 const PATIENCE = 5000 // milliseconds: if the die could not be taken, nothing happens later by surprise
 
-export class Plan extends Unfinished<RaidView, RaidEvent, Answers> {
+export class Plan extends Unfinished<RaidView, RaidEvent, Answers, Form> {
   /** The clan looked from. */
   get seat(): number {
     return this.props().seat ?? 0

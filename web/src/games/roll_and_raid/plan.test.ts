@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type * as demo from '../../demo/scenes'
-import type { Answers, RaidEvent, RaidView } from './view'
+import type { Answers, Form, RaidEvent, RaidView } from './view'
 import { Tried } from '../../demo/tried'
 import recorded from './demo/scenes.json'
 import { Plan } from './plan.svelte'
 
-type Scene = demo.Scene<RaidView, RaidEvent>
+type Scene = demo.Scene<RaidView, RaidEvent, Form>
 
 const all = recorded.scenes as unknown as Record<string, Scene>
 const asking = Object.entries(all).filter(([, scene]) => scene.decision)
 
-class Table extends Tried<Plan, RaidView, RaidEvent, Answers> {
+class Table extends Tried<Plan, RaidView, RaidEvent, Answers, Form> {
   constructor(scene: Scene) {
     super(Plan, scene, recorded.names)
   }

@@ -1,5 +1,6 @@
 /** Where an action is done: places of the sheet carry the action that names them, raids their card. */
-import type { LegalAction, Spots } from '../../lib/board'
+import type { Spots } from '../../lib/board'
+import type { LegalAction } from './view'
 
 export function spotsOf({ form, text }: LegalAction): Spots {
   const name = String(form['action'])

@@ -1,12 +1,12 @@
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import type * as demo from '../../demo/scenes'
-import type { RaidEvent, RaidView, SheetView } from './view'
+import type { RaidEvent, RaidView, SheetView, Form } from './view'
 import recorded from './demo/scenes.json'
 import Secrets from './Secrets.svelte'
 import { unseenOf } from './unseen'
 
-type Scene = demo.Scene<RaidView, RaidEvent>
+type Scene = demo.Scene<RaidView, RaidEvent, Form>
 
 const scenes = Object.values(recorded.scenes as unknown as Record<string, Scene>)
 const start = scenes.find(({ view }) => view.phase === 'production' && view.sheets.length > 1)!.view

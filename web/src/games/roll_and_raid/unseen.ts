@@ -1,5 +1,5 @@
 /** What a clan has done or chosen unseen by the others, for an all-seeing replay. */
-import type { LegalAction } from '../../lib/board'
+import type { LegalAction } from './view'
 import { listed, capital } from '../../lib/words'
 import type { Gains, RaidView, SheetView } from './model'
 import { dieName, say } from './words'

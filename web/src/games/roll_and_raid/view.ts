@@ -1,14 +1,15 @@
-// Written by `make protocol` from checked/shapes.py and events.py of the game: change them there.
+// Written by `make protocol` from checked/shapes.py, events.py and the actions of the game: change them there.
 import type * as lib from '../../lib/board'
 import type { MatchView, TableEvent } from '../../lib/protocol'
 
 export type Line = lib.Told<RaidEvent>
-export type BoardProps = lib.BoardProps<RaidView, RaidEvent, Answers>
+export type LegalAction = lib.LegalAction<Form>
+export type BoardProps = lib.BoardProps<RaidView, RaidEvent, Answers, Form>
 export type ResultProps = lib.ResultProps<RaidView, RaidEvent, RaidFigures>
 export type SecretsProps = lib.SecretsProps<RaidView>
 export type PictureProps = lib.PictureProps<RaidView, RaidEvent>
 export type Tell = lib.Tell<RaidView, RaidEvent>
-export type GameUI = lib.GameUI<RaidView, RaidEvent, Answers, RaidFigures>
+export type GameUI = lib.GameUI<RaidView, RaidEvent, Answers, RaidFigures, Form>
 
 export type Track = 'W' | 'M' | 'V'
 
@@ -351,6 +352,26 @@ export interface Answers {
   uses: Uses
   raids: Raids
 }
+
+export type Form = lib.Forms<
+  | { action: 'done' | 'boost' | 'hall' | 'berserker' | 'discard' | 'plus2' | 'reroll' | 'give_up' | 'pass' }
+  | { action: 'die' | 'tools'; die: Track }
+  | { action: 'fate'; value: number }
+  | { action: 'tool'; change: number }
+  | { action: 'track' | 'improved' | 'cross'; tracker: Track }
+  | { action: 'god'; name: string }
+  | { action: 'upgrade'; upgrade: Upgrade }
+  | { action: 'festival'; vikings: number }
+  | { action: 'raid'; slot: number }
+  | { action: 'bid'; number: number }
+  | { action: 'lose'; good: string }
+  | { action: 'inherit'; accept: boolean }
+  | { action: 'paris'; join: boolean }
+  | { action: 'offer'; pay: boolean }
+  | { action: 'store'; hex: string }
+  | { action: 'build'; settlement: string }
+  | { action: 'draw'; tracker: Track; space: number; product: string }
+>
 
 export interface RoundBegan {
   event: 'round_began'

@@ -1,5 +1,5 @@
 /** The sheet in sentences: buttons, labels, the plain list. */
-import type { LegalAction } from '../../lib/board'
+import type { LegalAction } from './view'
 import { some, listed, article, often } from '../../lib/words'
 import {
   colourName,
@@ -18,7 +18,8 @@ import {
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 export const plain = (n: number): string => (n < 0 ? `−${-n}` : String(n))
-const track = (id: unknown): string => TRACK_NAMES[id as Track] ?? String(id)
+const isTrack = (id: string | null | undefined): id is Track => (id ?? '') in TRACK_NAMES
+const track = (id: string | null | undefined): string => (isTrack(id) ? TRACK_NAMES[id] : String(id))
 
 export function goods({ ships, axes, vikings }: Goods): string {
   return (
@@ -71,7 +72,7 @@ export function dieName(die: string, view: RaidView): string {
     return view.mine?.die === 'fate'
       ? `Fate die ${view.mine.value}`
       : `${track(view.mine?.die).toLowerCase()} ${view.mine?.value}`
-  return `${track(die).toLowerCase()} ${view.dice?.[die as Track] ?? ''}`
+  return `${track(die).toLowerCase()} ${(isTrack(die) && view.dice?.[die]) || ''}`
 }
 
 /** Where a die goes, as the deed it is. `what` is what it gives there. */
