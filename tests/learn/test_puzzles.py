@@ -34,7 +34,7 @@ CHEAP = "odins_ravens"
 
 def test_every_game_has_puzzles() -> None:
     assert {*SHIPPED, *SOUGHT} == set(games.NAMES)
-    assert SHIPPED == [game for game in games.NAMES if game in SHIPPED], "in the order of the games"
+    assert [game for game in games.NAMES if game in SHIPPED] == SHIPPED, "in the order of the games"
 
 
 def shelf_of(game: str) -> Shelf:

@@ -16,11 +16,7 @@ import {
 } from './board'
 import { hall } from './hall.svelte'
 import { keepOrders, ordersAt, withOne } from './orders'
-<<<<<<< HEAD
-import type { DecisionInfo, Line, Objection, ProposalInfo } from './protocol'
-=======
-import type { DecisionInfo, Line, Objection, Suggestion } from './protocol'
->>>>>>> b282590e (web: what actions are made of is typed from the actions themselves; casts that stay are named with their reasons)
+import type { DecisionInfo, Line, Objection, ProposalInfo, Suggestion } from './protocol'
 import { dealt, toldBy, type Position } from './position'
 import { Ravens } from './ravens.svelte'
 import { ReplayState } from './replay.svelte'

@@ -1,4 +1,4 @@
-"""Writes what games declare of views, answers, events and actions as TypeScript: `python -m ravenhall.hall.said.views F`.
+"""Writes what games declare of views, answers, events and actions as TypeScript: `python -m ravenhall.hall.said.views`.
 
 A `view.ts` for each game, beside its board in the folder: `make protocol` writes them all.
 """
