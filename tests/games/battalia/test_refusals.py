@@ -14,6 +14,7 @@ from tests.games.battalia.stories import GAME, opened, position, start, story, z
 
 @clause("BA-30")
 def test_whoever_is_not_asked_does_nothing_and_hears_who_is() -> None:
+    """There was neither a clause nor who is asked."""
     with pytest.raises(NotYourDecision, match="^BA-30: you are not asked now, .* is asked: Choose an action"):
         story("turn 0\nhand 1 supply*2").match.play(1, "hire:friman")
 
@@ -161,6 +162,7 @@ def test_cards_in_a_tent_raised_this_turn_give_no_hope_to_an_attack() -> None:
 
 @clause("BA-165", "BA-201")
 def test_a_hero_moves_freely_again_once_he_has_annexed_a_city() -> None:
+    """Free moves were refused until a card was played."""
     tale = story(
         "turn 0\nday 1\nheroes 0 b2 -\nhand 0 supply\nsquare c2 straight woods ew\nsquare d2 c2s woods ew\n"
         "square e2 straight woods ew",

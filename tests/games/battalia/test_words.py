@@ -90,6 +90,7 @@ def test_a_battle_is_told_in_words() -> None:
 
 
 def test_the_picture_shows_the_heroes_of_all_players_on_a_square() -> None:
+    """Only the lowest seat's letter was drawn."""
     tale = story(
         "turn 0\nheroes 0 b2 b2\nheroes 1 b2 -\nheroes 2 b2 -\nheroes 3 b2 d4\nsquare b2 c4 woods nesw 3 2", seats=4
     )

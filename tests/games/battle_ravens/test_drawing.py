@@ -48,6 +48,7 @@ def test_every_drawing_of_a_basic_match_can_be_read_back(seed: int) -> None:
 
 
 def test_ravens_lost_by_pillage_stand_in_the_drawing() -> None:
+    """Read back, the enemy had them again; and a match that was over could not be read at all."""
     drawing = "turn 6  act  north lost 4\nplayed south N9 5\nnorth *HH H H H H H\nsouth - H+1 H H H H"
     story = given("battle_ravens", drawing, tactics=True).then("sides 1 ravens", {"hand": 16, "lost": 4})
     assert "north lost 4\nplayed south N9 5\n" in GAME.drawing(story.match.view(0))

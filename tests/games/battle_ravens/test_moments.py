@@ -61,6 +61,7 @@ def test_every_sample_of_an_open_moment_could_be_so_and_hands_are_dealt_evenly()
 
 @clause("BR-69", "BR-74")
 def test_who_holds_nothing_for_a_moment_may_only_pass_and_is_not_shown_a_question() -> None:
+    """What was asked, and how steps were counted, told whether the enemy holds a card for it."""
     match = GAME.position(DRAWING.format(north="S5 S6 S7 S8 S9"), seed=8, options={"tactics": True})
     match.play(0, "attack I 4")
     match.play(0, "pass")

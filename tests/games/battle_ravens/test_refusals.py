@@ -13,6 +13,7 @@ READY = """turn 6
 
 @clause("BR-11", "BR-22", "BR-23", "BR-39", "BR-47")
 def test_a_number_out_of_range_is_refused_under_the_clause_that_bounds_it() -> None:
+    """An attack with no raven and a placement of ten were only called unreadable."""
     story = given("battle_ravens", READY)
     story.refuses(0, "attack IV 0", "BR-22", "attack IV 0 — an attack spends 1 to 9 ravens, not 0", "attack I, IV 1–4")
     story.refuses(0, "attack VII 1", "BR-2", "areas are I to VI, not VII").refuses(0, "from 1 7", "BR-19")
@@ -28,6 +29,7 @@ def test_a_number_out_of_range_is_refused_under_the_clause_that_bounds_it() -> N
 
 @clause("BR-70", "BR-72", "BR-73", "BR-67")
 def test_a_card_outside_its_moment_is_refused_under_the_clause_that_stands_against_it() -> None:
+    """A second card in a turn was refused under the clause of whatever was asked."""
     drawing = f"{READY}\ncards south N1 N3 N7\ncards north S3"
     story = given("battle_ravens", drawing, tactics=True)
     moment = "Boar's Snout is played before the attack roll, and that is not now"
@@ -57,6 +59,7 @@ def test_who_is_not_asked_hears_under_which_clause_and_who_is() -> None:
 
 @clause("BR-61")
 def test_the_area_that_cuts_the_line_is_named_after_a_leap_too() -> None:
+    """The area beside was named, which was one's own."""
     drawing = """turn 6
         north   HHHBBB  HHHBBB  HHHBBB    *H  -   HHHBBB
         south   HHHBBB  HHHBBB  HHHBBB+2  -   *H  HHHBBB"""
@@ -65,6 +68,7 @@ def test_the_area_that_cuts_the_line_is_named_after_a_leap_too() -> None:
 
 @clause("BR-14")
 def test_one_raven_that_would_not_fit_is_one_raven() -> None:
+    """There were 1 ravens."""
     drawing = "turn 6 place\nsouth H+9 H+1 H+1 H+1 H+3 H\nnorth H H H H H H"
     story = given("battle_ravens", drawing, auto_single=False)
     story.refuses(0, "place VI 4", "BR-14", "1 raven would not fit into the areas left; place at least 5")

@@ -18,6 +18,7 @@ def figures(story: Scenario, side: int, what: str) -> Any:
 
 @clause("BR-75")
 def test_hits_of_a_riposte_count_for_who_struck_back() -> None:
+    """Statistics left them out."""
     story = duel("", "S9").rolling(4).when(0, "attack I 1").rolling(6, 6, 6).when(1, "block 3").when(1, "card S9")
     story.happens("riposte_struck", hits=5)
     assert figures(story, 1, "hits") == {"scored": 5, "expected": 0.0, "dice": 0}

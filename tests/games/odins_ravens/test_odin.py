@@ -142,6 +142,7 @@ def test_in_a_trimmed_row_a_raven_goes_back_no_further_than_card_1() -> None:
 
 @clause("OR-53")
 def test_a_double_is_not_rotated_and_equal_cards_are_not_swapped() -> None:
+    """A card was said to lie like itself."""
     story = race(MIDDLE + "a hand O2").when(0, "odin O2a").refuses(0, "rotate 6", "OR-53", "both halves of card 6")
     story = (
         race(MIDDLE + "a hand O3")

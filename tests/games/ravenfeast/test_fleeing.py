@@ -127,6 +127,7 @@ def test_a_runner_goes_round_another_enemy_or_stops_before_it(other: str, end: t
 
 @clause("RF-114")
 def test_a_long_base_that_does_not_fit_turned_keeps_its_facing() -> None:
+    """It was turned into contact with somebody it had not touched."""
     state = state_of(mustered([{"name": "Ox", "base": [1, 3], "count": 1}], thrall=1))
     state.place(1, 10, 10, 2)
     settle(state, Search(state, 1, False, NONE), 10, 10, 1)

@@ -85,12 +85,14 @@ def test_a_move_is_refused_for_what_stops_it_with_the_figures() -> None:
 
 @clause("RF-19", "RF-142")
 def test_a_column_is_refused_for_its_nearest_square() -> None:
+    """Squares off the table were refused under the clause of deployment."""
     story = battle("0 troll 5,8 N" + FAR).when(0, "fig:0").refuses(0, "x:20", "RF-19", 'up to 9"', 'that is 15" away')
     story.refuses(0, "x:40", "RF-19", "column 40 is off the table, whose last is 35")
 
 
 @clause("RF-61", "RF-63", "RF-142")
 def test_a_withdrawal_is_refused_for_half_the_move_or_a_new_contact() -> None:
+    """It was only said to be out of reach."""
     story = battle("0 bondi 10,10 N\n1 bondi 10,9 S\n1 bondi 12,11 S" + FAR).when(0, "fig:0")
     story.refuses(0, "sq:10,14", "RF-61", 'withdraws up to half its Move, 3", and that is 4" away')
     held = battle("0 bondi 10,10 N\n1 bondi 10,9 S\n1 bondi 12,10 S" + FAR).when(0, "fig:0")
@@ -99,6 +101,7 @@ def test_a_withdrawal_is_refused_for_half_the_move_or_a_new_contact() -> None:
 
 @clause("RF-8", "RF-116", "RF-119", "RF-147", "RF-151", "RF-142")
 def test_who_cannot_be_picked_is_told_what_has_become_of_it() -> None:
+    """A captive was said not to be in play, and the dead to be broken."""
     men = "0 bondi 5,5 N captive 1\n0 bondi killed\n0 bondi fled_off\n0 bondi captured_off\n0 bondi 9,9 N broken\n"
     men += "0 archer 20,9 N\n1 bondi 5,6 N escorting 0" + FAR
     told = {1: ("RF-8", "was killed"), 2: ("RF-116", "ran off"), 3: ("RF-119", "led off"), 4: ("RF-147", "broken")}
@@ -114,6 +117,7 @@ def test_who_cannot_be_picked_is_told_what_has_become_of_it() -> None:
 
 @clause("RF-71", "RF-142")
 def test_nobody_shoots_or_strikes_at_friends_allies_or_the_dead() -> None:
+    """All of them were refused in the same words, under the clause of the arc."""
     lines = "{phase}\n0 archer 5,5 E\n0 bondi 6,5 N\n0 bondi 4,4 N\n1 bondi {enemy} W\n1 bondi killed\n2 bondi 5,6 N"
     for phase, enemy in (("shooting", "12,3"), ("melee", "6,6")):
         story = battle(lines.format(phase=phase, enemy=enemy), seats=3, teams="ABA")

@@ -37,6 +37,7 @@ def test_the_death_of_a_leader_is_told_as_the_reason_before_his_army_tests() -> 
 
 @clause("RF-104", "RF-127", "RF-108", "RF-101", "RF-110")
 def test_a_score_is_told_with_its_parts() -> None:
+    """Men rolled against 5, 3 and 2, and no line said why."""
     lines = f"1 huskarl 10,9 S wounds 1\n1 huskarl 11,6 S\n1 bondi 11,7 S{FAR}"
     story = struck(lines, 2, 2, 6, tests=(1, 2))
     story.happens("tests_called", cause="hero", names=["Huskarl Tosti"], figures=[3, 4])

@@ -65,6 +65,7 @@ def own(tmp_path: Path, file: str, old: str, new: str) -> RollAndRaid:
     ],
 )
 def test_names_and_rounds_stand_once_in_the_data(tmp_path: Path, file: str, old: str, new: str, words: str) -> None:
+    """Two settlements of one name ended in a Python error, two cities of one were let pass."""
     with pytest.raises(BadData, match=words) as caught:
         own(tmp_path, file, old, new)
     assert caught.value.file == file and caught.value.row
@@ -85,11 +86,13 @@ def test_the_colours_of_shields_are_data(tmp_path: Path) -> None:
 
 @clause("RR-145")
 def test_house_rules_without_any_rule_are_the_usual_game() -> None:
+    """An empty table was refused, an empty file was not."""
     usual = games.load("roll_and_raid")
     assert usual.start(2, 1, {"house_rules": {}}).options["house_rules"] is None
 
 
 @clause("RR-145")
 def test_a_house_rule_without_effect_is_said_to_have_none() -> None:
+    """Bluffing on the way to Paris was silently without effect."""
     match = games.load("roll_and_raid").start(2, 1, {"mode": "coop_paris", "house_rules": {"bluff_destinations": True}})
     assert "changes nothing here" in " ".join(match.game.picture(match.view(None)).split())

@@ -14,6 +14,7 @@ EXETER = "Exeter, Portland"
 
 @clause("RR-68")
 def test_two_more_for_a_roll_are_no_new_roll() -> None:
+    """Dice that nobody had thrown were told a second time."""
     story = deciding("Lisbon, Portland", "ships 3 axes 2 vikings 9", "").rolling(2, 2).when(0, "raid 1")
     story.when(0, "plus2").does_not_happen("raid_rolled")
     story.happens("A sacrifices a Viking and adds 2 to the roll.", "At Lisbon the roll now counts 6 against 10.")
@@ -21,6 +22,7 @@ def test_two_more_for_a_roll_are_no_new_roll() -> None:
 
 @clause("RR-96")
 def test_a_sacrifice_that_forfeits_the_raid_rolls_nothing_and_says_so() -> None:
+    """It was told as a new roll."""
     story = deciding("London, Portland", "ships 2 axes 3 vikings 2", "").rolling(1, 1).when(0, "raid 1")
     story.when(0, "reroll").happens("A sacrifices a Viking.").does_not_happen("raid_rolled")
     story.happens("A has sacrificed a Viking the city would have cost and retreats.")
@@ -28,6 +30,7 @@ def test_a_sacrifice_that_forfeits_the_raid_rolls_nothing_and_says_so() -> None:
 
 @clause("RR-99")
 def test_heirs_who_both_accept_are_said_to_fight() -> None:
+    """The raid was said to pass to each of them."""
     clans = ("ships 1 axes 3 vikings 9",) * 3
     story = fighting(EXETER, *clans).when(0, "bid 3").when(1, "bid 1").rolling(1, 1).when(2, "bid 1")
     story.when(0, "give_up").when(0, "lose ship").when(1, "accept").when(2, "accept")
@@ -37,6 +40,7 @@ def test_heirs_who_both_accept_are_said_to_fight() -> None:
 
 @clause("RR-151")
 def test_an_heir_who_cannot_pay_did_not_choose() -> None:
+    """It was told as if the heir had not wanted the raid."""
     clans = ("ships 1 axes 3 vikings 9", "ships 1 axes 3 vikings 4", "ships 1 axes 3 vikings 9")
     story = fighting(EXETER, *clans).when(0, "bid 3").when(1, "bid 2").rolling(1, 1).when(2, "bid 1")
     story.when(0, "give_up").when(0, "lose ship")
@@ -63,12 +67,14 @@ def test_at_the_altar_of_paris_two_more_are_no_new_roll_and_only_a_new_roll_is_o
 
 @clause("RR-37")
 def test_vikings_for_whom_there_is_no_room_are_told_of() -> None:
+    """They vanished unsaid."""
     story = working("vikings 52", dice="W1 M1 V6").when(0, "die V").when(0, "recruit")
     story.happens("A recruits 2 Vikings.", "A has no room for 4 more Vikings: the hall is full.")
 
 
 @clause("RR-87")
 def test_vikings_are_written_like_a_people() -> None:
+    """There were 3 vikings, and 1 Viking come home."""
     clans = ("ships 2 axes 3 vikings 2", "ships 2 axes 3 vikings 2")
     story = fighting("London, Portland", *clans).when(0, "bid 2").when(1, "bid 2")
     seat = story.match.asks[0].seat
