@@ -24,7 +24,7 @@ from ravenhall.terminal.session import Session
 from tests.terminal.test_screen import offered, settle, text, written
 
 GAMES = ("battle_ravens", "odins_ravens", "roll_and_raid", "ravenfeast", "battalia")
-SIZES = [(80, 24), (200, 60)]
+SIZES = [(80, 24), (100, 30), (140, 40), (200, 60)]
 
 
 def long_list(name: str) -> Match:
