@@ -419,6 +419,24 @@ def test_on_a_phone_the_guide_opens_once_for_each_kind_and_gives_way_to_the_boar
     expect(page.locator("[data-coach] .means")).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), [(740, 900), (900, 800), (1000, 720)])
+def test_in_a_narrow_window_the_coach_stands_beside_the_table(visits: Visits, width: int, height: int) -> None:
+    """Two columns from 721 pixels on: nobody scrolls past the board to be told what to think about."""
+    guest = visits(width, height, script=NEWCOMER)
+    page = guest.page
+    guest.begin(game="battalia", options={})
+    page.locator("[data-coach] .means").wait_for()
+    coach, board = page.locator("[data-coach]").bounding_box(), page.locator("section.board").bounding_box()
+    assert coach is not None and board is not None
+    assert board["x"] + board["width"] <= coach["x"]
+    assert coach["y"] + coach["height"] <= height
+    assert page.evaluate("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]") == [
+        height,
+        width,
+    ]
+    assert guest.barriers() == []
+
+
 # Where a die is picked and spent in one choice, the second answer follows the first by itself.
 WHOLE = "document.querySelector('[data-decision]')?.dataset.kind !== 'spend_die'"
 
