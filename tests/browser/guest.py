@@ -89,6 +89,11 @@ VIOLATIONS = """async () => {
 }"""
 
 
+MOST_GOES = 30  # until something is told
+MOVED = 300  # milliseconds: a beat that was begun stands still by then
+TELLING_OR_ASKED = "document.querySelector('[data-telling], [data-decision]:not([data-decision=\"\"])')"
+
+
 class Visits(Protocol):
     def __call__(
         self, width: int = ..., height: int = ..., dark: bool = ..., motion: bool = ..., script: str = ...
@@ -297,3 +302,15 @@ class Guest:
         if self.page.evaluate("typeof axe === 'undefined'"):
             self.page.evaluate(AXE.read_text())
         return [str(found) for found in self.page.evaluate(VIOLATIONS)]
+
+
+def hold_on(guest: Guest) -> None:
+    """Decide until something is told, and hold on there."""
+    for _ in range(MOST_GOES):
+        guest.choose()
+        guest.until(TELLING_OR_ASKED)
+        if guest.page.locator("[data-telling]").count():
+            break
+    guest.page.keyboard.press(" ")
+    guest.page.get_by_role("button", name="Go on").wait_for()
+    guest.page.wait_for_timeout(MOVED)

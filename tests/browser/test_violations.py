@@ -10,7 +10,7 @@ import pytest
 
 from ravenhall import games
 from ravenhall.learn import puzzles as shelves
-from tests.browser.guest import CONTRAST, ME_AND_FRIEND, Guest, Visits, played
+from tests.browser.guest import CONTRAST, ME_AND_FRIEND, Guest, Visits, hold_on, played
 
 STEPS = {"battle_ravens": 90, "odins_ravens": 40, "roll_and_raid": 40, "ravenfeast": 300, "battalia": 150}
 DESK, PHONE = (1280, 720), (390, 844)
@@ -63,6 +63,45 @@ def test_no_table_has_a_violation_when_something_is_asked(visits: Visits, game: 
     guest.go_on(played(game, STEPS[game]))
     guest.until(AT_REST)
     assert guest.violations() == []
+
+
+# What opens over the table, by the keys that open it.
+DIALOGS = {"m": "", "?": "Keys", "j": "Since your last go", "r": "Rules"}
+
+
+def over_the_table(guest: Guest) -> list[str]:
+    found = []
+    for key, name in DIALOGS.items():
+        guest.page.keyboard.press(key)
+        dialog = guest.page.get_by_role("dialog", name=name).first
+        dialog.wait_for()
+        found += [f"{name or 'menu'}, {one}" for one in clean(guest)]
+        guest.page.keyboard.press("Escape")
+        dialog.wait_for(state="detached")
+    settings = guest.open_settings()
+    settings.wait_for()
+    found += [f"settings, {one}" for one in clean(guest)]
+    guest.page.keyboard.press("Escape")
+    return found
+
+
+@pytest.mark.parametrize(
+    "game", ["battle_ravens", *(pytest.param(game, marks=pytest.mark.long) for game in games.NAMES[1:])]
+)
+def test_nothing_that_opens_over_a_table_has_a_violation(visits: Visits, game: str) -> None:
+    guest = visits(*DESK)
+    guest.go_on(played(game, STEPS[game]))
+    assert over_the_table(guest) == []
+
+
+@pytest.mark.parametrize(
+    "game", ["battle_ravens", *(pytest.param(game, marks=pytest.mark.long) for game in games.NAMES[1:])]
+)
+def test_no_telling_that_is_held_on_has_a_violation(visits: Visits, game: str) -> None:
+    guest = visits(*DESK, motion=True)
+    guest.go_on(played(game, STEPS[game]))
+    hold_on(guest)
+    assert clean(guest) == []
 
 
 @pytest.mark.long

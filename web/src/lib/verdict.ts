@@ -20,9 +20,17 @@ export function verdict(
   together = false,
 ): Verdict {
   const winners = result?.winners ?? []
-  const told = (pattern: RegExp): string =>
-    lines.findLast((line) => pattern.test(String(line.event['event'] ?? '')) && line.text)?.text ?? ''
-  return { title: titleOf(winners, mine, names, together), why: whyOf(told(OTHERWISE) || told(/ended$/)), winners }
+  const told = (pattern: RegExp): Line | undefined =>
+    lines.findLast((line) => pattern.test(String(line.event['event'] ?? '')) && line.text)
+  const cut = told(OTHERWISE)
+  const why = (cut && ofMine(cut, mine)) ?? whyOf((cut ?? told(/ended$/))?.text ?? '')
+  return { title: titleOf(winners, mine, names, together), why, winners }
+}
+
+/** To who has ended it himself. */
+function ofMine(line: Line, mine: number[]): string | null {
+  if (mine.length !== 1 || line.event['seat'] !== mine[0]) return null
+  return /time/.test(line.text ?? '') ? 'Your time is up.' : 'You gave up.'
 }
 
 function titleOf(winners: number[], mine: number[], names: string[], together: boolean): string {

@@ -437,7 +437,8 @@ class Table:
         self._stop_clocks(entry.at)
         self.given_up = (fact.seat, fact.reason)
         self.proposals = []
-        self._tell(entry, {"event": "resigned", "seat": fact.seat}, f"{self.names()[fact.seat]}: {fact.reason}.")
+        how = "gives up" if fact.reason == "resigned" else "loses on time"
+        self._tell(entry, {"event": "resigned", "seat": fact.seat}, f"{self.names()[fact.seat]} {how}.")
 
     # ── clocks and open decisions ───────────────────────────────────────────────────────────────────────────────
 
