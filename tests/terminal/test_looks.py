@@ -65,6 +65,7 @@ async def test_nothing_is_cut_and_the_log_wraps(name: str, size: tuple[int, int]
         assert max(len(line) for line in drawn) <= box.scrollable_content_region.width
         assert board.size.height == len(drawn)
         if box.max_scroll_y > 0:
+            assert text(app, "more").startswith("Board: ")
             assert "PgDn" in text(app, "more") or "PgUp" in text(app, "more")
         assert log_fits(app)
         for part in ("#question", "#line", "#menu", "#logbox"):

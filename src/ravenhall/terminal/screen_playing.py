@@ -27,7 +27,6 @@ from ravenhall.terminal.screen_table import TableApp, board, log, texts
 from ravenhall.terminal.session import Session, badges
 
 BOT_DELAY: Final = 0.5  # seconds before a bot's answer, so that people can follow
-WIDEST: Final = 80  # columns of a board, and of what stands under it
 MOST_SHOWN: Final = 300  # actions in the list; typing brings up the others
 HELP_KEYS: Final = """\
 Up and Down choose an action from the list, Enter plays it.
@@ -159,7 +158,7 @@ class PlayApp(TableApp):
         self.show_log(self.session.log(viewer, badged=True))
 
     def _aim(self, viewer: Seat | None) -> list[str]:
-        width = min(WIDEST, self.board_columns())
+        width = self.board_columns()
         return [*wrap(f"Aim: {self.session.aim(viewer)}", width), *wrap(self.session.standing(viewer), width)]
 
     def _show_end(self) -> None:

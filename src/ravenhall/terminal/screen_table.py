@@ -128,7 +128,7 @@ class TableApp(App[int]):
         told = [f"▲ {above} lines above: PgUp"] if above > 0 else []
         told += [f"▼ {below} lines below: PgDn"] if below > 0 else []
         told += ["◀▶ more beside: Ctrl+Left, Ctrl+Right"] if box.max_scroll_x > 0 else []
-        more.update("   ".join(told))
+        more.update(f"Board: {'   '.join(told)}")  # it stands under the log, of which it says nothing
         more.display = bool(told)
 
     def action_scroll_board(self, lines: int) -> None:
