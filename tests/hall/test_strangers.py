@@ -24,7 +24,7 @@ from ravenhall.hall.doors.requests import InPieces, Trouble
 from ravenhall.hall.doors.sockets import Connection
 from ravenhall.hall.live import clerks as clerks_module
 from ravenhall.hall.live import talk
-from ravenhall.hall.live.clerk import Question, Worked, opened
+from ravenhall.hall.live.clerk import Question, RavensAsked, Worked, opened
 from ravenhall.hall.live.clerks import MOST_IN_THREADS, Clerks
 from ravenhall.hall.live.identity import is_own_host
 from ravenhall.hall.live.limits import Bucket, Buckets, source
@@ -91,6 +91,35 @@ def test_who_asks_hears_that_the_hall_is_too_busy_before_he_gives_up(monkeypatch
         await clerks.close()
 
     asyncio.run(story())
+
+
+def test_who_waits_behind_others_of_his_address_hears_in_time_that_it_is_too_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Advice asked for behind a long row of other questions was answered after 30 seconds, or never."""
+
+    async def story() -> None:
+        clerks = Clerks(1, True, Metrics())
+        monkeypatch.setattr(clerks.workers, "ask_in_pieces", never)
+        first = asyncio.create_task(clerks.do("10.0.0.1", Question("ravenfeast", LISTS)))
+        await asyncio.sleep(0)
+        monkeypatch.setattr(clerks_module, "LONGEST", 0.2)
+        with pytest.raises(Refusal, match="a lot of work at once; wait some seconds"):
+            await clerks.do("10.0.0.1", RavensAsked("ravenfeast", msgspec.Raw(b"null"), 0))
+        with pytest.raises(Refusal, match="too busy"):
+            await clerks.do("10.0.0.2", RavensAsked("ravenfeast", msgspec.Raw(b"null"), 0))
+        assert clerks.budgets._of("10.0.0.1").filled() == clerks.budgets.burst, "nobody pays for waiting"
+        first.cancel()
+        await asyncio.wait([first])
+        assert not clerks._lines
+        await clerks.close()
+
+    asyncio.run(story())
+
+
+async def never(*given: object) -> list[bytes]:
+    await asyncio.Event().wait()
+    return []
 
 
 def test_whoever_asks_for_a_lot_of_work_waits_and_others_do_not() -> None:

@@ -24,13 +24,14 @@ from ravenhall.hall.table.refusals import Refusal
 
 log = logging.getLogger("ravenhall.clerks")
 DEADLINE = 30.0  # seconds for one job, on a machine however busy; its processor time is bounded more tightly
-LONGEST = 20.0  # seconds until somebody hears that there is no answer: most who ask give up after thirty
+LONGEST = 20.0  # seconds, the wait for others of one address included, until somebody hears that there is no answer
 RATE, BURST = 0.2, 20.0  # seconds of work for one address: so much a second, so much at once
 MOST_WAITING = 100  # jobs of one address
 MOST_IN_ALL = 200
 MOST_IN_THREADS = 20  # pieces of work of one address: others may wait for the tables they are about
 THREADS = 2
 TOO_MUCH = "that was a lot of work at once; wait some seconds and ask again"
+TOO_BUSY = "the hall is too busy to work that out just now; ask again"
 T = TypeVar("T")
 
 
@@ -65,9 +66,14 @@ class Clerks:
         if self._waiting >= MOST_IN_ALL:
             raise Refusal("not_now", "the hall has too much to work out just now; ask again in a minute")
         self._waiting += 1
+        begun = False
         try:
-            async with in_line(self._lines, address, MOST_WAITING):
+            async with asyncio.timeout(LONGEST), in_line(self._lines, address, MOST_WAITING):
+                begun = True
                 return await self._done(address, job)
+        except TimeoutError:  # that is the machine's fault, or the others' in the line: no processor time to speak of
+            log.info("a job waited too long", extra={"job": type(job).__name__, "address": address})
+            raise Refusal(*(("not_now", TOO_BUSY) if begun else ("too_fast", TOO_MUCH))) from None
         finally:
             self._waiting -= 1
 
@@ -93,12 +99,8 @@ class Clerks:
 
     async def _done(self, address: str, job: Job) -> list[bytes]:
         try:
-            async with asyncio.timeout(LONGEST) as patience:
-                worked, answer = opened(await self.workers.ask_in_pieces(msgspec.json.encode(job)))
+            worked, answer = opened(await self.workers.ask_in_pieces(msgspec.json.encode(job)))
         except TimeoutError:
-            if patience.expired():  # that is the machine's fault, and no processor time to speak of
-                log.info("a job waited too long", extra={"job": type(job).__name__, "address": address})
-                raise Refusal("not_now", "the hall is too busy to work that out just now; ask again") from None
             self.budgets.charge(address, MOST)
             log.info("a job took too long", extra={"job": type(job).__name__, "address": address})
             raise Refusal("not_now", "that takes too long to work out") from None
