@@ -125,6 +125,21 @@ def test_a_line_of_progress_that_stops_early_is_ended(capsys: pytest.CaptureFixt
     assert capsys.readouterr().err.count("\n") == 2
 
 
+def test_a_bar_grows_with_an_estimate_beside_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    progress = Progress()
+    progress.seen = True
+    now = progress.since
+    monkeypatch.setattr("ravenhall.cli.arena.time.monotonic", lambda: now)
+    for done, seconds in ((0, 1), (6, 61), (12, 121)):
+        now = progress.since + seconds
+        progress(done, 12)
+    first, half, whole = capsys.readouterr().err.split("\r\033[K")[1:]
+    assert (first.count("█"), half.count("█"), whole.count("█")) == (0, 12, 24) and half.count("░") == 12
+    assert half.endswith(" 6 of 12 matches, about 61 s left") and whole.endswith(" 12 of 12 matches\n")
+
+
 def test_it_stops_between_two_chunks_and_at_once_when_asked_again() -> None:
     before = signal.getsignal(signal.SIGINT)  # a shell's background jobs are begun with it ignored
     with Stopping(Progress(), at_once=False) as tell:

@@ -212,8 +212,11 @@ def command_of(arguments: argparse.Namespace) -> str:
     return " ".join(["ravenhall", "arena", shlex.join(words)])
 
 
+LONG = 24  # signs of the bar
+
+
 class Progress:
-    """One line that says how far it is and how long it will take; a line now and then where nobody looks."""
+    """A bar, and one line that says how far it is and how long it will take; a line now and then where nobody looks."""
 
     def __init__(self, what: str = "matches") -> None:
         self.what = what
@@ -235,7 +238,7 @@ class Progress:
         line = f"{done:,} of {total:,} {self.what}{left}"
         if self.seen:
             self.open = done < total
-            print(f"\r\033[K{line}", end="" if self.open else "\n", file=sys.stderr, flush=True)
+            print(f"\r\033[K{bar(done, total)} {line}", end="" if self.open else "\n", file=sys.stderr, flush=True)
         else:
             print(line, file=sys.stderr, flush=True)
 
@@ -243,6 +246,12 @@ class Progress:
         """Nothing more will be told, though it may be less than was planned."""
         if self.open:
             print(file=sys.stderr, flush=True)
+
+
+def bar(done: int, total: int) -> str:
+    """How far it is, drawn."""
+    full = LONG * done // max(1, total)
+    return "█" * full + "░" * (LONG - full)
 
 
 class Stopping:
