@@ -11,8 +11,9 @@ import pytest
 
 from ravenhall import bots, games
 from ravenhall.hall.page import desk
+from ravenhall.hall.page import offered as where
 from ravenhall.hall.page.door import Page
-from ravenhall.hall.page.offered import LONGEST, offered, paces
+from ravenhall.hall.page.offered import FEWEST, LONGEST, numbers, offered, paces
 from ravenhall.hall.table import asking
 from ravenhall.kernel.match import Match
 from tests.hall.client import Person, Server
@@ -276,21 +277,45 @@ def test_lessons_and_puzzles_are_kept(tab: Tab) -> None:
     assert tab.ask(f"/api/puzzles/battle_ravens/{puzzles['puzzles'][0]['id']}", {})["verdict"] == "asked"
 
 
-@pytest.mark.parametrize("game", games.NAMES)
-def test_who_is_offered_in_a_page_was_measured_as_it_plays_now(game: str) -> None:
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in games.NAMES for seats in paces().get(game, {})])
+def test_who_is_offered_in_a_page_was_measured_as_it_plays_now(game: str, seats: str) -> None:
     cast = {kind.name: kind.person.manner(game) for kind in bots.KINDS if kind.person is not None}
-    measured = paces()[game]
+    measured = paces()[game][seats]
     for name, pace in measured.items():
         assert cast[name].iterations == pace["iterations"], f"{name} thinks otherwise now: make page-pace GAME={game}"
     assert list(measured) == list(cast)[: len(measured)], "from gentle to strong"
     is_slow = [pace["worst"] > LONGEST for pace in measured.values()]
     assert not any(is_slow[:-1]) and (len(measured) == len(cast) or is_slow[-1]), "until one is too slow"
     row = " | ".join(f"{pace['worst']:.1f} s" for pace in measured.values())
-    title = games.load(game).title
-    assert f"| {title} | {row}" in (ROOT / "docs/bots.md").read_text()
+    assert f"| {games.load(game).title}, {seats} | {row}" in (ROOT / "docs/bots.md").read_text()
 
 
-def test_only_bots_that_are_offered_are_listed(tab: Tab) -> None:
+def test_only_bots_that_are_offered_are_listed_with_the_numbers_of_seats_at_which_they_are(tab: Tab) -> None:
     for game in tab.ask("/api/games")["games"]:
-        assert game["bots"]
-        assert {bot["name"] for bot in game["bots"]} <= set(offered(game["name"]))
+        every = list(range(game["least_seats"], game["most_seats"] + 1))
+        there = {bot["name"]: bot.get("seats", every) for bot in game["bots"]}
+        known = numbers(game["name"], every[0], every[-1])
+        assert "orm" in there and there == {name: known[name] for name in there}
+        assert set(known) - set(there) <= {"greedy"}
+
+
+def test_a_bot_that_is_too_slow_at_a_larger_table_does_not_sit_down_there(
+    tab: Tab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick, slow = ({"iterations": 0, "goes": FEWEST, "worst": worst} for worst in (1.0, LONGEST + 0.1))
+    unsure = {**quick, "goes": FEWEST - 1}
+    measured = {"roll_and_raid": {"2": {"asa": quick, "hallgerd": unsure}, "4": {"asa": slow}}}
+    monkeypatch.setattr(where, "paces", lambda: measured)
+    for kept in (offered, numbers):
+        kept.cache_clear()
+    try:
+        assert numbers("roll_and_raid", 1, 5) == {"greedy": [1, 2, 3, 4, 5], "asa": [2, 3]}
+        (info,) = (game for game in tab.ask("/api/games")["games"] if game["name"] == "roll_and_raid")
+        assert {bot["name"]: bot.get("seats") for bot in info["bots"]} == {"asa": [2, 3]}
+        seats: list[dict[str, Any]] = [{"me": True}, {"bot": "asa"}, {"me": True}]
+        assert tab.made("roll_and_raid", *seats)
+        refused = tab.ask("/api/tables", {"game": "roll_and_raid", "seats": [*seats, {"bot": "greedy"}]}, status=400)
+        assert "with 4 seats, there are greedy" in str(refused)
+    finally:
+        for kept in (offered, numbers):
+            kept.cache_clear()

@@ -1,9 +1,19 @@
 /** Bots as the hall lists them. One is named by its spec: its kind, and settings that are not as usual. */
-import type { BotInfo } from './protocol'
+import type { BotInfo, SeatPlan } from './protocol'
+
+/** Those who sit down at a table of so many: in a page some would think too long at a larger one. */
+export const botsFor = (bots: BotInfo[], seats: number): BotInfo[] =>
+  bots.filter((bot) => !bot.seats || bot.seats.includes(seats))
 
 /** Who sits down where nobody says which; null if there are no bots. */
 export function usualBot(bots: BotInfo[]): string | null {
   return bots.find((bot) => bot.usual)?.name ?? null
+}
+
+/** The same plans, with the usual bot where one stood that does not sit down at a table of so many. */
+export function seated(bots: BotInfo[], plans: SeatPlan[]): SeatPlan[] {
+  const there = botsFor(bots, plans.length)
+  return plans.map((plan) => (plan.bot && !kindOf(there, plan.bot) ? { bot: usualBot(there) } : plan))
 }
 
 /** Who sits down on each of so many free seats: nobody twice, nor who sits there already, while there are others. */

@@ -1,6 +1,6 @@
 /** What the hall offers: its games, asked once; and the one small note at the bottom of the page. */
 import { api, sentence, Trouble } from './api'
-import { usualBot } from './bots'
+import { botsFor, usualBot } from './bots'
 import { identity } from './identity.svelte'
 import { router } from './router.svelte'
 import { newId } from './ids'
@@ -63,14 +63,15 @@ class HallStore {
     kind = game.presets[0]!,
   ): Promise<void> {
     const { options, seats: numbers, seat } = kind
-    const bot = named ?? (await this.fitting(game))
+    const bot = named ?? (await this.fitting(game, numbers[0]!))
     const seats = plansFor(numbers[0]!, seat ?? 0).map((plan): SeatPlan => (plan.me ? plan : { bot }))
     await this.open({ game: game.name, seats, options }, made).catch((error: unknown) => this.tell(error))
   }
 
-  private async fitting(game: GameInfo): Promise<string | null> {
+  private async fitting(game: GameInfo, seats: number): Promise<string | null> {
     const found = await api.opponents(game.name).catch(() => null)
-    return game.bots.find((bot) => bot.name === found?.fits)?.name ?? usualBot(game.bots)
+    const bots = botsFor(game.bots, seats)
+    return bots.find((bot) => bot.name === found?.fits)?.name ?? usualBot(bots)
   }
 }
 

@@ -67,6 +67,7 @@ export interface BotInfo {
   usual?: boolean
   settings?: BotSetting[]
   strength?: Strength | null
+  seats?: number[]
 }
 
 /** A whole number that this kind of bot can be told, as `name:setting=value`. */

@@ -26,6 +26,7 @@ from ravenhall.hall.table.strength import result_of
 from ravenhall.hall.table.table import Table
 from ravenhall.kernel.errors import RavenhallError
 from ravenhall.kernel.match import Match
+from ravenhall.kernel.wording import some
 
 SEEDS = 2**31
 MOST_KEPT = 200  # answers about one position
@@ -216,7 +217,7 @@ class Desks:
         if (who.id, command.id) in table.commands:
             return deciding.done(table, who, command)
         if isinstance(command, Fill | Propose) and command.bot is not None:
-            check_offered(table.made.game, command.bot)
+            check_offered(table.made.game, len(table.seats), command.bot)
         plan = deciding.decide(table, who, command, Circumstances(new_id))
         self.carry_out(desk, plan, who.id, command.id)
         return deciding.done(table, who, command)
@@ -285,7 +286,8 @@ def thought(table: Table, seat: int) -> int | None:
         return None
 
 
-def check_offered(game: str, spec: str) -> None:
-    """Refusal if this bot would be too slow here."""
-    if spec not in offered(game):
-        raise Refusal("refused", f"in a page there are {', '.join(offered(game))}")
+def check_offered(game: str, seats: int, spec: str) -> None:
+    """Refusal if this bot would be too slow here, with so many at the table."""
+    there = offered(game, seats)
+    if spec not in there:
+        raise Refusal("refused", f"in a page, with {some(seats, 'seat')}, there are {', '.join(there)}")

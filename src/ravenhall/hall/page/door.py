@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ravenhall import games
 from ravenhall.hall.page.desk import Connection, Desk, Desks, Needed, check_offered, milliseconds, new_id
-from ravenhall.hall.page.offered import offered
+from ravenhall.hall.page.offered import numbers
 from ravenhall.hall.page.shelf import Shelf, Write, read_entry, read_writes
 from ravenhall.hall.said.api import (
     Games,
@@ -224,7 +224,7 @@ class Page:
 
     def _games(self, asked: Asked, name: str = "", what: str = "") -> object:
         if not name:
-            return Games([catalogue.game_info(one, offered(one)) for one in games.NAMES])
+            return Games([catalogue.game_info(one, numbers(one, *games.load(one).seats)) for one in games.NAMES])
         game = game_of(name)
         if what == "rules":
             return catalogue.rules_text(game)
@@ -235,7 +235,7 @@ class Page:
         if what == "seats":
             return catalogue.fitting(game, asked.read(Options).options)
         if what == "opponents":
-            people = [one for one in catalogue.people_at(game) if one in offered(game)]
+            people = [one for one in catalogue.people_at(game) if one in numbers(game, *games.load(game).seats)]
             results = [msgspec.json.decode(text) for _, text in self.shelf.starting(f"result {game} ")]
             return strength.opponents(game, people, results[-strength.MOST :])
         raise Unknown
@@ -310,7 +310,7 @@ class Page:
             raise Refusal("refused", NO_CLOCK)
         for plan in wanted.seats:
             if plan.bot is not None:
-                check_offered(wanted.game, plan.bot)
+                check_offered(wanted.game, len(wanted.seats), plan.bot)
         plan = blueprint(host, wanted, start_of(wanted))
         if plan.secrets_by_seat:
             raise Refusal("refused", AT_ONE_SCREEN)

@@ -95,6 +95,7 @@ class BotInfo(Struct, omit_defaults=True):
     usual: bool = False
     settings: list[BotSetting] = []
     strength: Strength | None = None  # as measured, where it has been
+    seats: list[int] = []  # it sits down at tables of so many only; none named: of any number
 
 
 class Opponent(Struct, omit_defaults=True):

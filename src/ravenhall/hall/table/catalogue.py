@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from typing import Any
 
 from ravenhall import bots, games, rules
@@ -28,12 +28,14 @@ from ravenhall.kernel.options import refuse_files
 from ravenhall.kernel.presets import Preset
 
 
-def game_info(name: str, offered: Collection[str] = bots.NAMES) -> GameInfo:
-    """A game as people choose it, with those of the cast who are offered."""
+def game_info(name: str, offered: Mapping[str, list[int]] | None = None) -> GameInfo:
+    """A game as people choose it, with those of the cast who are offered: all, unless it says with how many seats."""
     game = games.load(name)
     options = [rendering.option_info(option) for option in game.options]
-    people = [(kind, kind.person) for kind in bots.KINDS if kind.person and kind.name in offered and kind.plays(game)]
-    there = [bot_info(kind, person, game) for kind, person in people]
+    people = [(kind, kind.person) for kind in bots.KINDS if kind.person and kind.plays(game)]
+    if offered is not None:
+        people = [(kind, person) for kind, person in people if kind.name in offered]
+    there = [bot_info(kind, person, game, (offered or {}).get(kind.name, [])) for kind, person in people]
     kinds = [preset_info(game, preset) for preset in game.presets or (Preset("Classic", "As the rules have it"),)]
     least, most = game.seats
     return GameInfo(
@@ -60,12 +62,13 @@ def events(game: Game[Any]) -> list[EventInfo]:
     ]
 
 
-def bot_info(kind: bots.BotKind, who: Person, game: Game[Any]) -> BotInfo:
+def bot_info(kind: bots.BotKind, who: Person, game: Game[Any], seats: list[int]) -> BotInfo:
     settings = [BotSetting(one.name, one.text, one.least, one.most, one.default) for one in kind.settings]
     known = bots.rating(kind.name, game.name)
     strength = None if known is None else Strength(known.points, known.give)
     usual = kind.name == bots.HOUSE_NAME
-    return BotInfo(kind.name, kind.title, kind.text_in(game), who.calling, usual, settings, strength)
+    seats = [] if seats == list(range(game.seats[0], game.seats[1] + 1)) else seats
+    return BotInfo(kind.name, kind.title, kind.text_in(game), who.calling, usual, settings, strength, seats)
 
 
 def actions(name: str) -> Actions:

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { sentence } from '../api'
-import { fillers, kindOf, settingsIn, specOf, usualBot } from '../bots'
+import { botsFor, fillers, kindOf, seated, settingsIn, specOf, usualBot } from '../bots'
 import { enter, isTyping, listen } from '../keyboard'
 import type { BoardProps } from '../board'
 import type { BotInfo, GameInfo, OptionInfo } from '../protocol'
@@ -200,6 +200,15 @@ describe('sounds and bots', () => {
     expect(soundOf(lines)).toBe('drum')
     expect(soundOf(lines.slice(0, 2))).toBe('dice')
     expect(soundOf([])).toBeNull()
+  })
+  it('at a larger table only those sit down who are quick enough there', () => {
+    const slow: BotInfo = { name: 'slow', title: 'Slow', text: '', seats: [1, 2] }
+    const usual: BotInfo = { name: 'greedy', title: 'Greedy bot', text: '', usual: true }
+    expect(botsFor([slow, usual], 2)).toEqual([slow, usual])
+    expect(botsFor([slow, usual], 3)).toEqual([usual])
+    const plans = [{ me: true }, { bot: 'slow:noise=5' }, {}]
+    expect(seated([slow, usual], plans)).toEqual([{ me: true }, { bot: 'greedy' }, {}])
+    expect(seated([slow, usual], plans.slice(0, 2))).toEqual(plans.slice(0, 2))
   })
   it('the usual bot is offered, and a bot is named with what it was told', () => {
     const settings = [
