@@ -31,6 +31,14 @@ def test_a_path_has_eight_to_twelve_lessons(name: str) -> None:
 
 
 @on_every_game
+def test_rules_are_seen_at_work_beyond_the_lessons(name: str) -> None:
+    """Each example opens from a clause of its own."""
+    shown = examples(name)
+    assert len(shown) >= 6
+    assert len({one.clause for one in shown}) == len(shown)
+
+
+@on_every_game
 def test_whoever_is_taught_has_a_page_and_words(name: str) -> None:
     assert page(name) is not None
     assert len(words(name)) >= 8

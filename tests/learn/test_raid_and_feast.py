@@ -15,7 +15,7 @@ TAUGHT = {
     "roll_and_raid": "dice tools storage settlements upgrades gods city conflict raid festival",
     "ravenfeast": "move facing shoot armour charge melee two_on_one wall ranks leader morale muster",
 }
-EXTRAS = {"roll_and_raid": "creatures paris_alone paris_together", "ravenfeast": "captive loot"}
+EXTRAS = {"roll_and_raid": "creatures paris_alone paris_together", "ravenfeast": "captive loot hunt"}
 WEB = Path(__file__).parents[2] / "web" / "src" / "games"
 on_both = pytest.mark.parametrize("name", TAUGHT)
 
