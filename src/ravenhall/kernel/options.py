@@ -6,6 +6,7 @@ import re
 from typing import Any, Final, Self
 
 from ravenhall.kernel.errors import BadOptions, shown
+from ravenhall.kernel.wording import listed
 
 OptionValue = Any  # a JSON value; each kind of option says which
 WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
@@ -123,7 +124,7 @@ class Choice(Option):
 
     @property
     def allowed(self) -> str:
-        return _either([_word(value) for value in self.values])
+        return listed([_word(value) for value in self.values], "or")
 
     def accepts(self, value: object) -> bool:
         return any(type(value) is type(one) and value == one for one in self.values)
@@ -192,7 +193,3 @@ def refuse_files(options: tuple[Option, ...], given: object) -> None:
 
 def _word(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) or value is None else str(value)
-
-
-def _either(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -16,6 +16,7 @@ from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.paint import JOINED, painted_seat, shape, unpainted
 from ravenhall.kernel.state import Outcome, Seat
+from ravenhall.kernel.wording import listed, some
 from ravenhall.terminal import files
 from ravenhall.terminal.players import HUMAN, Player, choice_of, seat_players
 
@@ -191,11 +192,11 @@ class Session:
 
 def ending(outcome: Outcome, names: list[str]) -> list[str]:
     winners = [names[seat] for seat in outcome.winners]
-    result = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
+    result = f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
     lines = [f"The match is over. {result} ({outcome.clause}: {outcome.reason})."]
     for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.places)):
         points = outcome.points[seat]
-        lines.append(f"  {place}. {names[seat]}, {points} {'point' if points == 1 else 'points'}")
+        lines.append(f"  {place}. {names[seat]}, {some(points, 'point')}")
     return lines
 
 

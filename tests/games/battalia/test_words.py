@@ -51,7 +51,7 @@ def test_what_is_being_done_is_told_step_by_step() -> None:
 def test_the_view_tells_prices_rotations_and_goals() -> None:
     tale = story("turn 0").then("pool 3 price", ["supply"] * 5).then("pool 13 rotations", ["ns", "ew"])
     tale.then("prices upgrade", [None, ["chief"] * 2, ["priest"] * 2, ["lord"] * 2])
-    tale.then("goals", {"level4": 5, "full_map": True, "points": None, "last_day": 140})
+    tale.then("goals", {"level4": 5, "most4": 0, "full_map": True, "points": None, "last_day": 140})
     tale.then("sides 0 tokens", {"low": 7, "high": 8}).then("wheel 0", "tool")
 
 

@@ -9,6 +9,7 @@ from ravenhall.kernel.game import View
 from ravenhall.kernel.match import Match
 from ravenhall.kernel.offers import Offer
 from ravenhall.kernel.state import Seat
+from ravenhall.kernel.wording import listed
 
 GROUPS: Final = {
     "hire": "Hire a unit",
@@ -125,7 +126,7 @@ def placed(view: View, action: Action, square: str, turned: int) -> Offer:
     doing = view["doing"] or {}
     deck = deck_of(view, str(doing.get("deck")))
     exits = "" if deck is None or turned >= len(deck["rotations"]) else deck["rotations"][turned]
-    leads = " and ".join(SIDES[side] for side in exits)
+    leads = listed([SIDES[side] for side in exits])
     return Offer(action, f"Square {square}", f"roads lead {leads}" if leads else "")
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ravenhall.games.battalia.names import PLURALS
 from ravenhall.kernel.events import Event
+from ravenhall.kernel.wording import article, listed, some
 
 SENTENCES: Final = {
     "faction_chosen": "{who} leads the {faction}.",
@@ -121,9 +122,9 @@ def worded(key: str, value: Any, names: list[str]) -> object:
     if key in ("card", "old", "new"):
         return card_words(value)
     if key in ("factions", "squares"):
-        return " and ".join([FACTIONS.get(word, word) for word in value])
+        return listed([FACTIONS.get(word, word) for word in value])
     if key == "number":
-        return "1 card" if value == 1 else f"{value} cards"
+        return some(value, "card")
     if key == "uses":
         return "" if value == 1 else f", {value} times"
     if key == "target":
@@ -145,19 +146,15 @@ def answered(text: str) -> str:
     if not text.startswith("fight"):
         return "surrenders" if text == "surrender" else "retreats"
     raised, heroes = text.split(":")[1:]
-    joined = "" if heroes == "-" else f" with hero {' and '.join(heroes)}"
+    joined = "" if heroes == "-" else f" with hero {listed(heroes)}"
     return f"fights{joined}{' and raises the ambush' if raised == '1' else ''}"
 
 
 def card_words(name: str) -> str:
     kind, slash, faction = name.partition("/")
     if slash:
-        return with_article(f"{PEOPLES[faction]} {kind}")
-    return GREATS.get(kind, with_article(kind))
-
-
-def with_article(noun: str) -> str:
-    return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"
+        return article(f"{PEOPLES[faction]} {kind}")
+    return GREATS.get(kind, article(kind))
 
 
 def tallied(names: list[str]) -> str:

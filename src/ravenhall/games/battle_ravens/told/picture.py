@@ -19,10 +19,10 @@ from ravenhall.games.battle_ravens.book import MOMENTS, WINDOWS
 from ravenhall.games.battle_ravens.chapters.ending import CAPTURES_TO_WIN
 from ravenhall.games.battle_ravens.state import MAX_IN_AREA
 from ravenhall.games.battle_ravens.told.notation import NAMES
-from ravenhall.games.battle_ravens.told.words import faces, ravens
+from ravenhall.games.battle_ravens.told.words import ravens
 from ravenhall.kernel.game import View
 from ravenhall.kernel.paint import FAINT, HEAD, HERE, WARN, padded, paint, painted_seat, shape, wrapped
-from ravenhall.kernel.wording import some
+from ravenhall.kernel.wording import faces, some
 
 LABEL: Final = 10
 CELL: Final = 11

@@ -8,7 +8,7 @@ from ravenhall.games.battle_ravens.actions import roman
 from ravenhall.games.battle_ravens.book import Book
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import View
-from ravenhall.kernel.wording import some
+from ravenhall.kernel.wording import faces, listed, some
 
 
 def ravens(number: int) -> str:
@@ -21,11 +21,7 @@ def scored(number: int) -> str:
 
 def warriors(hirdmen: int, bondi: int) -> str:
     parts = [some(hirdmen, "Hirdman", "Hirdmen") if hirdmen else "", some(bondi, "Bondir", "Bondi") if bondi else ""]
-    return " and ".join(part for part in parts if part) or "nobody"
-
-
-def faces(dice: list[int]) -> str:
-    return " ".join(str(face) for face in dice)
+    return listed([part for part in parts if part]) or "nobody"
 
 
 def say(event: Event, names: list[str], book: Book) -> str:

@@ -29,6 +29,7 @@ from ravenhall.games.odins_ravens.codes import PLAY
 from ravenhall.games.odins_ravens.state import HAND_SIZE, RaceState
 from ravenhall.kernel.errors import Unreadable, at_line
 from ravenhall.kernel.game import View
+from ravenhall.kernel.wording import some
 
 CARDS_ABREAST: Final = 20  # a longer path is drawn in several stretches
 CELL: Final = re.compile(r"([PFMSW])([*!]?)")
@@ -289,4 +290,4 @@ def zone(seat: int, name: str, cards: list[str]) -> list[str]:
 
 
 def number(cards: int) -> str:
-    return f"{cards} {'card' if cards == 1 else 'cards'}"
+    return some(cards, "card")

@@ -7,7 +7,7 @@ from typing import Any
 from ravenhall.games.odins_ravens.book import Book
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import View
-from ravenhall.kernel.wording import some
+from ravenhall.kernel.wording import listed, some
 
 
 def cards(number: int) -> str:
@@ -38,7 +38,7 @@ def spot(view: View, place: str) -> str:
     return f"card {card} {'on your path' if int(seat) == view['seat'] else 'on the other path'}"
 
 
-def listed(ids: list[str], book: Book) -> str:
+def titles(ids: list[str], book: Book) -> str:
     """Cards by name: "plains, plains, snow"."""
     return ", ".join(book.title(id) for id in ids)
 
@@ -51,7 +51,7 @@ def lies(card: str, book: Book, names: list[str]) -> str:
 def path(row: list[str], book: Book, names: list[str]) -> str:
     """Both paths from the start, each by the name of who flies it."""
     halves = [[card.split("/")[seat] for card in row] for seat in (0, 1)]
-    return "; ".join(f"for {name} {listed(ids, book)}" for name, ids in zip(names, halves, strict=False))
+    return "; ".join(f"for {name} {titles(ids, book)}" for name, ids in zip(names, halves, strict=False))
 
 
 def _turn(name: str, who: str, value: dict[str, Any], book: Book, names: list[str]) -> str:
@@ -63,7 +63,7 @@ def _turn(name: str, who: str, value: dict[str, Any], book: Book, names: list[st
             put = f" {cards(under).capitalize()} that would not fit went under the land stack." if under else ""
             return f"The flight path is laid: {path(value['row'], book, names)}.{put}"
         case "hand_drawn":
-            return f"{who} draws {listed(value['cards'], book)}."
+            return f"{who} draws {titles(value['cards'], book)}."
         case "hand_drawn_unseen":
             return f"{who} draws {cards(value['number'])}."
         case "supply_shuffled":
@@ -85,11 +85,11 @@ def _turn(name: str, who: str, value: dict[str, Any], book: Book, names: list[st
 def flight(value: dict[str, Any], book: Book) -> str:
     """How far, paid with what."""
     spaces = some(value["end"] - value["start"], "space", "spaces")
-    paid = [listed(value["hand"], book)] if value["hand"] else []
+    paid = [titles(value["hand"], book)] if value["hand"] else []
     if value["stack"]:
-        paid.append(f"{listed(value['stack'], book)} from the stack")
+        paid.append(f"{titles(value['stack'], book)} from the stack")
     marker = " and takes the Odin marker off" if value["marker"] else ""
-    return f"{spaces} to card {value['end']} with {' and '.join(paid)}{marker}"
+    return f"{spaces} to card {value['end']} with {listed(paid)}{marker}"
 
 
 def _odin(name: str, who: str, value: dict[str, Any], book: Book, names: list[str]) -> str:
@@ -110,7 +110,7 @@ def _odin(name: str, who: str, value: dict[str, Any], book: Book, names: list[st
         case "marker_set":
             return f"{who} sets the Odin marker on card {value['place']} of {names[value['side']]}'s path."
         case "stack_ordered":
-            return f"{who}'s stack from the bottom: {listed(value['cards'], book)}."
+            return f"{who}'s stack from the bottom: {titles(value['cards'], book)}."
     return ""
 
 

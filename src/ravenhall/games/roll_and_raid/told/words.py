@@ -7,7 +7,7 @@ from typing import Any
 from ravenhall.games.roll_and_raid.chapters.ending import SHARED
 from ravenhall.kernel.events import Event
 from ravenhall.kernel.game import View
-from ravenhall.kernel.wording import some
+from ravenhall.kernel.wording import article, faces, listed, some
 
 TRACKS = {"W": "wood", "M": "metal", "V": "villagers"}
 DICE = {**{track: f"{name} die" for track, name in TRACKS.items()}, "fate": "Fate die"}
@@ -28,14 +28,6 @@ def goods(ships: int, axes: int, vikings: int) -> str:
         some(vikings, "Viking") if vikings else "",
     ]
     return listed([part for part in parts if part]) or "nothing"
-
-
-def listed(parts: list[str]) -> str:
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 2 else parts)
-
-
-def article(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
 def good(name: str) -> str:
@@ -74,10 +66,6 @@ def spot(view: View, named: str) -> str:
             card = view["table"][int(rest) - 1]
             return card["name"] if card is not None else f"city {rest}"
     return named
-
-
-def faces(dice: list[int]) -> str:
-    return " + ".join(str(face) for face in dice)
 
 
 def say(event: Event, names: list[str]) -> str:
@@ -192,7 +180,7 @@ def _raiding(name: str, who: str, value: dict[str, Any], names: list[str]) -> st
             return f"{who} loses {good(value['good'])} in the retreat."
         case "raid_rolled":
             more = value["result"] - sum(value["dice"])
-            rolled = f"{faces(value['dice'])}{f' and {more} more' if more else ''}"
+            rolled = f"{faces(value['dice'], ' + ')}{f' and {more} more' if more else ''}"
             return f"{who} rolls {rolled} at {value['city']}: {value['result']} against {value['defense']}."
         case "altar_used":
             benefit = BENEFITS[value["benefit"]]
@@ -234,7 +222,9 @@ def _paris(name: str, who: str, value: dict[str, Any]) -> str:
         case "paris_paid":
             return f"Every clan pays {goods(value['ships'], value['axes'], value['vikings'])} for Paris."
         case "paris_rolled":
-            return f"At Paris the dice show {faces(value['dice'])}: {value['result']} against {value['defense']}."
+            return (
+                f"At Paris the dice show {faces(value['dice'], ' + ')}: {value['result']} against {value['defense']}."
+            )
         case "paris_taken":
             return f"Paris is taken! {value['glory']} glory for every clan."
         case "paris_held":
