@@ -15,8 +15,10 @@ CHECKED := src tests bench examples web/src deploy setup.py
 LOCKS   := build run test bench research train docs node lock
 
 .DEFAULT_GOAL := help
-.PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles samples attack check format protocol \
-        golden record scenes renew planes perft bench load pictures icons ready app dist dist-test docs site site-test site-long site-pace page-test page-long page-pace research \
+.PHONY: help play web quick test vitest interpreted compiled served hall browser long puzzles samples attack \
+        check format protocol \
+        golden record scenes renew planes perft bench load pictures icons ready app dist dist-test docs site \
+        site-test site-long site-pace page-test page-long page-pace research \
         research-all train-example lock clean FORCE
 
 # Test processes need not compile the same modules again and again, whatever the shell says.
@@ -125,7 +127,8 @@ attack: ready ## attack a hall on this machine at length; can be stopped and gon
 # These rooms are never compiled and their tests are slow: they run once, with the build people play.
 ALONE := browser hall terminal
 # These look at rooms that are never compiled (what games tell and check, the lessons, the store), or at files; and the
-# clauses of the games are proved with the build people play: fingerprints, replays and counts show that both play alike.
+# clauses of the games are proved with the build people play: fingerprints, replays and counts show that both play
+# alike.
 ONCE  := games learn recorded arena/test_tournament.py house/test_scenes.py \
          $(patsubst %,conformance/test_%.py,aims clauses layouts reading saving settings words)
 pytest_alone = if $(is_compiled); then build=compiled path=build/compiled; else build=interpreted path=src; fi; \
@@ -159,7 +162,7 @@ $(RESEARCH)/.ready: requirements/research.txt
 	@$(RESEARCH)/bin/python -m pip $(INSTALL) -r requirements/research.txt
 	@touch $@
 
-train-example: $(WHEEL) build/train/.ready ## a network learns Battle Ravens by itself, in 20 minutes at the most (TRAIN="--seed 2")
+train-example: $(WHEEL) build/train/.ready ## a network learns Battle Ravens by itself, in 20 minutes (TRAIN="--seed 2")
 	@PYTHONPATH=build/compiled build/train/bin/python examples/masked_ppo.py $(TRAIN)
 
 build/train/.ready: requirements/train.txt
@@ -206,7 +209,7 @@ perft: $(VENV)/.can-test ## count action sequences by depth
 bench: $(VENV)/.can-test build/bench/.ready $(PEERS)/.ready ## decisions per second, next to peers in the same run
 	@$(PY) -m bench --history docs/speed.csv $(BENCH)
 
-load: $(VENV)/.can-test $(WHEEL) ## what a hall can take, held against our aims: speed, waits, memory, disk (LOAD="--game battalia --tables 200 --pace 0")
+load: $(VENV)/.can-test $(WHEEL) ## what a hall can take, held against our aims (LOAD="--tables 200 --pace 0")
 	@PYTHONPATH=build/compiled $(PY) -m bench.load $(LOAD)
 
 pictures: $(VENV)/.can-test $(CLIENT) ## take the pictures of the README again, in Chromium
@@ -281,14 +284,14 @@ build/docs-tools/.ready: requirements/docs.txt
 dist: app ## the source and the wheels as they are published, in dist/; equal commits give equal bytes
 	@$(PY) deploy/dist.py
 
-dist-test: dist $(VENV)/.can-test ## install each of them where nothing else is, play, open a hall; WHOLE=1 compares the compiled one, too
+dist-test: dist $(VENV)/.can-test ## install each where nothing else is, play, open a hall (WHOLE=1: compare)
 	@$(PY) deploy/dist.py --into build/dist-again $(if $(WHOLE),,--plain)
 	@RAVENHALL_DEPTH=10 $(PY) -m pytest -q -n 0 tests/packages
 
 app: $(CLIENT) $(VENV)/.can-test ## what a hall's client plays with when the hall cannot be reached, put into it
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py app
 
-site: docs $(VENV)/.can-test ## the page that needs no server, with the documentation, in build/site: any web space can serve it
+site: docs $(VENV)/.can-test ## the page that needs no server, with the documentation, in build/site, for any web space
 	@PYTHON=$(PYTHON) web/npm --version >/dev/null && PYTHONPATH=src $(PY) deploy/site.py
 
 page-test: $(VENV)/.can-test ## every game plays alike in a page's Python, and a match is played there, in Node

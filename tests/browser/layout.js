@@ -17,7 +17,8 @@ async ({ hand, score, instead }) => {
   const board = document.querySelector('section[aria-label="Board"]')
   const bar = () => document.querySelector(instead ?? 'section[aria-label="Your choice"]')
   const named = (one) =>
-    `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} “${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}”`
+    `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} ` +
+    `“${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}”`
 
   /** What of it can be seen: its box without what parts around it cut off. */
   function seen(one) {
@@ -82,7 +83,8 @@ async ({ hand, score, instead }) => {
       }
     for (const one of all('button', bar())) {
       const isMain = one.matches('.primary, .tools > *')
-      if (shown(one) && cut(one) && (isMain || !scrolls(one))) faults.add(`${when}: ${named(one)} in the bar is cut by ${cut(one)}`)
+      if (shown(one) && cut(one) && (isMain || !scrolls(one)))
+        faults.add(`${when}: ${named(one)} in the bar is cut by ${cut(one)}`)
     }
     const tools = all('.tools > *', bar()).filter(shown).map((one) => one.getBoundingClientRect())
     for (const words of all(`${instead ? '' : '.asked '}:is(h2, p, b, small)`, bar()).filter(shown)) {
@@ -105,7 +107,8 @@ async ({ hand, score, instead }) => {
     for (const one of all('button.primary', bar())) {
       const { left, top, width, height } = one.getBoundingClientRect()
       const at = document.elementFromPoint(left + width / 2, top + height / 2)
-      if (shown(one) && !one.closest('.sent') && !one.contains(at)) faults.add(`${when}: ${at && named(at)} lies over ${named(one)}`)
+      if (shown(one) && !one.closest('.sent') && !one.contains(at))
+        faults.add(`${when}: ${at && named(at)} lies over ${named(one)}`)
     }
   }
   function own(when) {
@@ -177,11 +180,13 @@ async ({ hand, score, instead }) => {
   const offered = all('.controls button:not(.primary, :disabled)', bar()).filter(shown)
   for (const one of [lit[0], offered[0]]) {
     if (!one) continue
-    await after(`chosen ${named(one)}`, () => one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    await after(`chosen ${named(one)}`, () => one.dispatchEvent(click))
     look(`chosen ${named(one)}`)
   }
   for (const close of all('[role=alert] .icon-btn')) close.click()
-  for (const one of [1, 2]) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  for (const one of [1, 2])
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await settled()
   window.held = false
   watch.disconnect()

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ravenhall import bots, games
-from ravenhall.hall.page import desk
 from ravenhall.hall.page import offered as where
+from ravenhall.hall.page import tables
 from ravenhall.hall.page.door import Page
 from ravenhall.hall.page.offered import FEWEST, LONGEST, numbers, offered, paces
 from ravenhall.hall.table import asking
@@ -193,7 +193,7 @@ def test_the_ravens_have_so_much_time_in_a_page_where_all_else_waits_for_them(
     seat = tab.match["asked"][0]
     tab.send(type="look", seat=seat)
     assert tab.send(type="ask_ravens", seat=seat)["type"] == "hint"
-    assert given == [desk.PATIENCE]
+    assert given == [tables.PATIENCE]
 
 
 def test_two_tabs_at_one_table_never_overwrite_each_other(tab: Tab) -> None:

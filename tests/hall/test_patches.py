@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ravenhall import games
-from ravenhall.hall.live.clerk import Retold, retold
+from ravenhall.hall.live.errands import Retold, retold
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table import deciding, rendering, retelling
 from ravenhall.hall.table.facts import Dealt, Entry, SeatTaken, TableMade, TakenBack

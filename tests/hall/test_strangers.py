@@ -24,8 +24,8 @@ from ravenhall.hall.doors.requests import InPieces, Trouble
 from ravenhall.hall.doors.sockets import Connection
 from ravenhall.hall.live import clerks as clerks_module
 from ravenhall.hall.live import talk
-from ravenhall.hall.live.clerk import Question, RavensAsked, Worked, opened
 from ravenhall.hall.live.clerks import MOST_IN_THREADS, Clerks
+from ravenhall.hall.live.errands import Question, RavensAsked, Worked, opened
 from ravenhall.hall.live.identity import is_own_host
 from ravenhall.hall.live.limits import Bucket, Buckets, source
 from ravenhall.hall.live.metrics import Metrics

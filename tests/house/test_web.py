@@ -9,8 +9,6 @@ from pathlib import Path
 from tests.browser.icons import ICONS, PUBLIC, source
 
 ROOT = Path(__file__).parents[2]
-WIDTH = 120
-KINDS = {".ts", ".svelte", ".css", ".js", ".html"}
 LOCK = json.loads((ROOT / "web/package-lock.json").read_text())
 
 
@@ -25,14 +23,6 @@ def test_the_lock_holds_a_package_for_every_platform_it_speaks_of() -> None:
     wanted = {name for package in LOCK["packages"].values() for name in package.get("optionalDependencies", ())}
     there = {name.rpartition("node_modules/")[2] for name in LOCK["packages"]}
     assert wanted - there == set()
-
-
-def test_no_line_is_longer_than_the_house_allows() -> None:
-    """Prettier leaves long words, texts and paths of pictures as they are."""
-    files = [path for path in (ROOT / "web").rglob("*") if path.suffix in KINDS and "node_modules" not in path.parts]
-    assert files
-    lines = ((file, number, line) for file in files for number, line in enumerate(file.read_text().splitlines(), 1))
-    assert [f"{file.relative_to(ROOT)}:{number}" for file, number, line in lines if len(line) > WIDTH] == []
 
 
 def test_the_installed_apps_icons_have_their_size_and_are_drawn_from_the_mark_as_it_is() -> None:

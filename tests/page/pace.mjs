@@ -1,4 +1,5 @@
-// node tests/page/pace.mjs [seconds for each bot and number of seats] [games, or games with a number: battalia.3]: how long
+// node tests/page/pace.mjs [seconds for each bot and number of seats] [games, or games with a number: battalia.3]:
+// how long
 // bots think about a go in a page's Python. What comes out is written to PACES (`make page-pace`).
 import { writeFileSync } from 'node:fs'
 import { read, seconds, started } from './engine.mjs'

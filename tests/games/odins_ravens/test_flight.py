@@ -148,8 +148,8 @@ def test_a_marker_inside_a_group_stops_the_flight_before_it() -> None:
 def test_the_view_says_what_the_next_flight_takes_and_where_it_ends(seat: int) -> None:
     paths = ["a  .  F  P* M! M  M  P  S  W  F", "b  *  P  W  S  W  F  M  W  P  M"]
     story = race("\n".join(paths))
-    story.then("sides 0 next", {"type": "M", "units": 2, "end": 5}).then(
-        "sides 1 next", {"type": "P", "units": 1, "end": 1}
+    story.then("sides 0 next", {"type": "M", "units": 2, "spaces": 3, "end": 5}).then(
+        "sides 1 next", {"type": "P", "units": 1, "spaces": 1, "end": 1}
     )
 
 

@@ -34,7 +34,7 @@ from ravenhall.hall.doors.reviewing import ReviewDoors
 from ravenhall.hall.doors.sockets import TOO_MANY, Connection, Guests, Sockets, stream
 from ravenhall.hall.kept.database import StorageFailed
 from ravenhall.hall.kept.people import PlayerRow
-from ravenhall.hall.live.clerk import Beginning, Checked, Question, Retold
+from ravenhall.hall.live.errands import Beginning, Checked, Question, Retold
 from ravenhall.hall.live.hall import Hall
 from ravenhall.hall.live.identity import Identities, is_own_host, is_own_origin, write_cookie
 from ravenhall.hall.live.limits import Buckets

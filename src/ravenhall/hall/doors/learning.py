@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from ravenhall import games
 from ravenhall.hall.doors.requests import Trouble, body, json, source_of, written
-from ravenhall.hall.live.clerk import LessonAsked, LessonTried
+from ravenhall.hall.live.errands import LessonAsked, LessonTried
 from ravenhall.hall.live.hall import Hall
 from ravenhall.hall.said.learning import LearnPage, LessonQuestion, LessonTry, Verdict
 from ravenhall.hall.said.terms import write

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from ravenhall.hall.doors.learning import Looker, game_of
 from ravenhall.hall.doors.requests import Trouble, body, json, source_of, written
-from ravenhall.hall.live.clerk import PuzzleAsked, PuzzleTried
+from ravenhall.hall.live.errands import PuzzleAsked, PuzzleTried
 from ravenhall.hall.live.hall import Hall
 from ravenhall.hall.said.puzzling import PuzzleQuestion, PuzzleTry, PuzzleVerdict
 from ravenhall.hall.said.terms import write

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from ravenhall import bots
 from ravenhall.hall.doors.requests import Trouble, body, json, source_of, written
-from ravenhall.hall.live.clerk import Beginning
+from ravenhall.hall.live.errands import Beginning
 from ravenhall.hall.live.hall import Hall
 from ravenhall.hall.said.api import NewTable, NewTableMade, SeatPlan
 from ravenhall.hall.said.reviewing import MomentAsked, MomentTry, PlayOn, Review, ReviewAsked

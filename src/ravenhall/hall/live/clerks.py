@@ -16,7 +16,7 @@ from typing import TypeVar
 
 import msgspec
 
-from ravenhall.hall.live.clerk import MOST, Job, opened
+from ravenhall.hall.live.errands import MOST, Job, opened
 from ravenhall.hall.live.limits import Buckets
 from ravenhall.hall.live.metrics import Metrics
 from ravenhall.hall.live.workers import Workers, WorkersDied
@@ -39,7 +39,7 @@ class Clerks:
     """Every address has one job done at a time: whoever asks a lot waits for himself alone."""
 
     def __init__(self, workers: int, limited: bool, metrics: Metrics) -> None:
-        self.workers = Workers("ravenhall.hall.live.clerk", workers, DEADLINE)
+        self.workers = Workers("ravenhall.hall.live.errands", workers, DEADLINE)
         self.metrics = metrics
         self.budgets = Buckets(RATE if limited else 0.0, BURST)
         self._lines: dict[str, Line] = {}

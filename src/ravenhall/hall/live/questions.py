@@ -10,8 +10,8 @@ import asyncio
 import msgspec
 from msgspec import Raw
 
-from ravenhall.hall.live.clerk import Question, RavensAsked
 from ravenhall.hall.live.clerks import Clerks
+from ravenhall.hall.live.errands import Question, RavensAsked
 from ravenhall.hall.said.terms import write
 from ravenhall.hall.table.asking import is_quick
 from ravenhall.hall.table.refusals import refusal

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ravenhall.hall.live.clerk import MOST, Looking, opened
 from ravenhall.hall.live.clerks import TOO_MUCH
+from ravenhall.hall.live.errands import MOST, Looking, opened
 from ravenhall.hall.live.limits import Buckets
 from ravenhall.hall.live.workers import Workers, WorkersDied
 from ravenhall.hall.said.messages import ReviewNews
@@ -57,7 +57,7 @@ class Running:
 class Reviews:
     def __init__(self, hall: Hall, limited: bool) -> None:
         self.hall = hall
-        self.workers = Workers("ravenhall.hall.live.clerk", 1, DEADLINE)
+        self.workers = Workers("ravenhall.hall.live.errands", 1, DEADLINE)
         self.budgets = Buckets(RATE if limited else 0.0, BURST)
         self.running: dict[str, Running] = {}
         self.refused: OrderedDict[str, Refusal] = OrderedDict()  # matches of older rules

@@ -11,9 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ravenhall import games
-from ravenhall.hall.page.desk import Connection, Desk, Desks, Needed, check_offered, milliseconds, new_id
 from ravenhall.hall.page.offered import numbers
-from ravenhall.hall.page.shelf import Shelf, Write, read_entry, read_writes
+from ravenhall.hall.page.store import Store, Write, read_entry, read_writes
+from ravenhall.hall.page.tables import Connection, Needed, OpenTable, OpenTables, check_offered, milliseconds, new_id
 from ravenhall.hall.said.api import (
     Games,
     Lobby,
@@ -67,8 +67,8 @@ class Page:
     """Answers one call after the other; whoever calls writes before telling, and lets nobody in meanwhile."""
 
     def __init__(self) -> None:
-        self.shelf = Shelf()
-        self.desks = Desks(self.shelf)
+        self.store = Store()
+        self.tables = OpenTables(self.store)
         self.connections: dict[int, Connection] = {}
         self.said: list[tuple[int, str]] = []
         self._learn: dict[str, LearnPage] = {}
@@ -84,45 +84,45 @@ class Page:
             result.needs = needed.table
         except Exception as error:  # memory may be ahead of storage now
             result.fault = f"{type(error).__name__}: {error}"
-            result.again = list(self.desks.open)
+            result.again = list(self.tables.open)
             self.said.clear()
-            self.shelf.writes.clear()
+            self.store.writes.clear()
             if name == "ask":
                 result.answer = (500, write(Problem("not_now", OUR_FAULT)).decode())
             elif name == "frame":
                 result.said = [(arguments[0], write(Refused(frame_id(arguments[1]), "not_now", OUR_FAULT)).decode())]
         if not result.needs:
-            result.writes = list(self.shelf.writes)
+            result.writes = list(self.store.writes)
             result.said += self.said
-            result.more = self.desks.is_to_think()
-        self.shelf.writes.clear()
+            result.more = self.tables.is_to_think()
+        self.store.writes.clear()
         self.said.clear()
         return write(result).decode()
 
     def start(self, kept: str) -> None:
         """All small values, as they are stored."""
-        self.shelf.kept = msgspec.json.decode(kept, type=dict[str, str])
+        self.store.kept = msgspec.json.decode(kept, type=dict[str, str])
 
     def take(self, table: str, entries: str) -> None:
-        self.desks.take(table, [read_entry(one) for one in msgspec.json.decode(entries, type=list[str])])
+        self.tables.take(table, [read_entry(one) for one in msgspec.json.decode(entries, type=list[str])])
 
     def heard(self, written: str) -> tuple[int, str] | None:
         """What another tab has written; the answer names the tables that must be read again for it."""
         again = []
         for one in read_writes(written):
             if one.number is None:
-                self.shelf.heard(one)
+                self.store.heard(one)
             elif one.value is None:
-                self.desks.gone(one.key)
-            elif (table := self.desks.heard(one.key, read_entry(one.value))) is not None:
+                self.tables.gone(one.key)
+            elif (table := self.tables.heard(one.key, read_entry(one.value))) is not None:
                 again.append(table)
         return 200, write(sorted(set(again))).decode()
 
     def think(self) -> None:
-        self.desks.think()
+        self.tables.think()
 
     def put_by(self) -> None:
-        self.desks.put_by()
+        self.tables.put_by()
 
     # ── frames ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -153,37 +153,37 @@ class Page:
         if isinstance(command, Join):
             self._follow(connection, command)
             return Done(command.id)
-        desk = connection.desk
-        if desk is None:
+        open_table = connection.open_table
+        if open_table is None:
             raise Refusal("not_now", "join a table first")
         if isinstance(command, Look):
-            if command.seat not in desk.table.seats_of(connection.player):
+            if command.seat not in open_table.table.seats_of(connection.player):
                 raise Refusal("not_yours", "that seat is not yours")
             connection.look = command.seat
-            connection.viewer = viewer_of(desk.table, connection.player, command.seat)
-            desk.tell_all(connection, milliseconds())
-            desk.forget_bases()
+            connection.viewer = viewer_of(open_table.table, connection.player, command.seat)
+            open_table.tell_all(connection, milliseconds())
+            open_table.forget_bases()
             return Done(command.id)
-        return self.desks.perform(desk, self._me(), command)
+        return self.tables.perform(open_table, self._me(), command)
 
     def _follow(self, connection: Connection, command: Join) -> None:
-        desk = self.desks.desk(command.table)
+        open_table = self.tables.open_table(command.table)
         self._unfollow(connection)
-        table = desk.table
+        table = open_table.table
         if any(table.seats[seat].stand_in for seat in table.seats_of(connection.player)):
-            self.desks.perform(desk, self._me(), ComeBack(new_id()))
+            self.tables.perform(open_table, self._me(), ComeBack(new_id()))
         connection.look, connection.watch, connection.patches = command.look, command.watch, command.patches
         connection.viewer = viewer_of(table, connection.player, command.look, command.watch)
-        connection.desk = desk
-        desk.subscribers.add(connection)
-        desk.tell_all(connection, milliseconds(), command.since or 0)
-        connection.send(desk.presence())
+        connection.open_table = open_table
+        open_table.subscribers.add(connection)
+        open_table.tell_all(connection, milliseconds(), command.since or 0)
+        connection.send(open_table.presence())
 
     def _unfollow(self, connection: Connection) -> None:
-        if connection.desk is not None:
-            connection.desk.subscribers.discard(connection)
-            connection.desk.forget_bases()
-            connection.desk = None
+        if connection.open_table is not None:
+            connection.open_table.subscribers.discard(connection)
+            connection.open_table.forget_bases()
+            connection.open_table = None
 
     # ── paths ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -236,7 +236,7 @@ class Page:
             return catalogue.fitting(game, asked.read(Options).options)
         if what == "opponents":
             people = [one for one in catalogue.people_at(game) if one in numbers(game, *games.load(game).seats)]
-            results = [msgspec.json.decode(text) for _, text in self.shelf.starting(f"result {game} ")]
+            results = [msgspec.json.decode(text) for _, text in self.store.starting(f"result {game} ")]
             return strength.opponents(game, people, results[-strength.MOST :])
         raise Unknown
 
@@ -244,7 +244,7 @@ class Page:
 
     def _me(self) -> Player:
         """Whoever sits here; nobody, before there is a name."""
-        kept = self.shelf.kept.get("me")
+        kept = self.store.kept.get("me")
         if kept is None:
             return Player("", "")
         me = msgspec.json.decode(kept, type=Me)
@@ -259,7 +259,7 @@ class Page:
         if not name:
             raise Refusal("unreadable", "a name has at least one letter")
         changed = Me(me.id or new_id(), name)
-        self.shelf.put("me", changed)
+        self.store.put("me", changed)
         return changed
 
     def _host(self) -> Player:
@@ -270,7 +270,7 @@ class Page:
 
     def _mine(self) -> object:
         rows = []
-        for _, text in self.shelf.starting("card "):
+        for _, text in self.store.starting("card "):
             card, asks, touched, seats = msgspec.json.decode(text, type=tuple[str, int, int, list[int]])
             rows += [(card, asks, touched, seat) for seat in seats]
         return rendering.my_tables(rows)
@@ -283,27 +283,27 @@ class Page:
         if what == "forget" and asked.method == "POST":
             self._forget(table_id)
             return None
-        desk = self.desks.desk(table_id)
-        ways: dict[str, Callable[[Asked, Desk], object]] = {
+        open_table = self.tables.open_table(table_id)
+        ways: dict[str, Callable[[Asked, OpenTable], object]] = {
             "": self._glance,
             "chat": self._chat,
             "picture": self._picture,
-            "replay": lambda asked, desk: self._retold(asked, desk, "seat", story=False),
-            "story": lambda asked, desk: self._retold(asked, desk, "look", story=True),
+            "replay": lambda asked, open_table: self._retold(asked, open_table, "seat", story=False),
+            "story": lambda asked, open_table: self._retold(asked, open_table, "look", story=True),
             "export": self._export,
-            "verify": lambda asked, desk: verify(verified(document(desk.table, self._me().id))),
+            "verify": lambda asked, open_table: verify(verified(document(open_table.table, self._me().id))),
         }
         if what == "review":
             raise Refusal("not_now", NOT_LOOKED_AT)
         if what not in ways or rest:
             raise Unknown
-        return ways[what](asked, desk)
+        return ways[what](asked, open_table)
 
     def _make(self, asked: Asked) -> object:
         host, wanted = self._host(), asked.read(NewTable)
         request = f"request {wanted.id}"
-        if wanted.id is not None and request in self.shelf.kept:
-            return NewTableMade(msgspec.json.decode(self.shelf.kept[request], type=str), [], None)
+        if wanted.id is not None and request in self.store.kept:
+            return NewTableMade(msgspec.json.decode(self.store.kept[request], type=str), [], None)
         if wanted.exhibition:
             raise Refusal("refused", NO_EXHIBITION)
         if wanted.clock is not None:
@@ -315,57 +315,59 @@ class Page:
         if plan.secrets_by_seat:
             raise Refusal("refused", AT_ONE_SCREEN)
         table_id = new_id()
-        self.desks.make(plan.facts, table_id)
+        self.tables.make(plan.facts, table_id)
         if wanted.id is not None:
-            self.shelf.put(request, table_id)
+            self.store.put(request, table_id)
         return NewTableMade(table_id, [], plan.commitment)
 
-    def _glance(self, asked: Asked, desk: Desk) -> object:
-        viewer = viewer_of(desk.table, self._me().id, asked.number("look"))
-        return rendering.as_json(rendering.whole(desk.table, viewer, milliseconds()))
+    def _glance(self, asked: Asked, open_table: OpenTable) -> object:
+        viewer = viewer_of(open_table.table, self._me().id, asked.number("look"))
+        return rendering.as_json(rendering.whole(open_table.table, viewer, milliseconds()))
 
-    def _chat(self, asked: Asked, desk: Desk) -> object:
-        table, group = desk.table, desk.table.seats_of(self._me().id)
+    def _chat(self, asked: Asked, open_table: OpenTable) -> object:
+        table, group = open_table.table, open_table.table.seats_of(self._me().id)
         seen = asked.number("before")
         before = table.number + 1 if seen is None else table.number_of(group, seen)
-        lines = [(one.number, one.fact) for one in desk.entries if isinstance(one.fact, Said) and one.number < before]
+        lines = [
+            (one.number, one.fact) for one in open_table.entries if isinstance(one.fact, Said) and one.number < before
+        ]
         return rendering.chat_before(table, group, lines[::-1][: CHAT_AT_ONCE + 1], CHAT_AT_ONCE)
 
-    def _picture(self, asked: Asked, desk: Desk) -> object:
-        table = desk.table
+    def _picture(self, asked: Asked, open_table: OpenTable) -> object:
+        table = open_table.table
         if table.match is None:
             raise Refusal("not_now", "the match has not begun")
         viewer = viewer_of(table, self._me().id, asked.number("look"))
         return Picture(table.seen_number(viewer.group), table.game.picture(table.match.view(viewer.look)))
 
-    def _retold(self, asked: Asked, desk: Desk, seat: str, story: bool) -> object:
+    def _retold(self, asked: Asked, open_table: OpenTable, seat: str, story: bool) -> object:
         """A whole match, or what happened since somebody last looked."""
-        table = desk.table
+        table = open_table.table
         eyes = eyes_of(table, self._me().id, asked.query.get(seat, ""))
         patches = story or bool(asked.number("patches"))
         return told_again(
-            table.id, table.made.game, desk.entries, deciding.position(table), eyes, table.status == "over", patches,
-            story, asked.number("since"),
+            table.id, table.made.game, open_table.entries, deciding.position(table), eyes, table.status == "over",
+            patches, story, asked.number("since"),
         )  # fmt: skip
 
     def _forget(self, table_id: str) -> None:
         """For good, and also where it cannot be opened; only here: a hall's tables are not one player's to forget."""
-        if f"card {table_id}" not in self.shelf.kept:
+        if f"card {table_id}" not in self.store.kept:
             raise Unknown
-        self.desks.forget(table_id)
+        self.tables.forget(table_id)
 
-    def _export(self, asked: Asked, desk: Desk) -> object:
+    def _export(self, asked: Asked, open_table: OpenTable) -> object:
         """At any time: whoever has the page has all of it, and a file is how it is taken elsewhere."""
-        if desk.table.match is None:
+        if open_table.table.match is None:
             raise Refusal("not_now", "the match has not begun")
-        found = exported(desk.table)
-        found["chat"] = [one.fact for one in desk.entries if isinstance(one.fact, Said)]
+        found = exported(open_table.table)
+        found["chat"] = [one.fact for one in open_table.entries if isinstance(one.fact, Said)]
         return found
 
     # ── lessons and puzzles ─────────────────────────────────────────────────────────────────────────────────────
 
     def _solved(self) -> lessons.Solved:
-        pairs = [key.split(" ") for key, _ in self.shelf.starting("learned ")]
+        pairs = [key.split(" ") for key, _ in self.store.starting("learned ")]
         return {(pair[0], pair[1]) for pair in pairs}
 
     def _learning(self, asked: Asked, name: str = "", lesson: str = "", about: str = "") -> object:
@@ -387,11 +389,11 @@ class Page:
         now = lessons.now(game, lesson, tried.done, tried.do, tried.action)
         if now.verdict != "finished" or now.example:
             return now
-        self.shelf.put(f"learned {game} {lesson}", milliseconds())
+        self.store.put(f"learned {game} {lesson}", milliseconds())
         return replace(now, kept=True)
 
     def _puzzled(self) -> list[tuple[str, str, int]]:
-        found = [(key.split(" "), text) for key, text in self.shelf.starting("puzzled ")]
+        found = [(key.split(" "), text) for key, text in self.store.starting("puzzled ")]
         return [(key[0], key[1], int(text)) for key, text in found]
 
     def _puzzling(self, asked: Asked, name: str, puzzle: str = "", about: str = "") -> object:
@@ -411,7 +413,7 @@ class Page:
             return now
         on = day if now.daily else NO_DAY
         key = f"puzzled {game} {now.puzzle}"
-        self.shelf.put(key, max(on, int(self.shelf.kept.get(key, "0"))))
+        self.store.put(key, max(on, int(self.store.kept.get(key, "0"))))
         return replace(now, kept=True, streak=streak(days_of(game, self._puzzled()), day))
 
 

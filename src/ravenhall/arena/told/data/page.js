@@ -8,8 +8,10 @@ const save = (name, type, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
 document.getElementById('csv').onclick = () => save(`${told.name}.csv`, 'text/csv', told.csv)
-document.getElementById('json').onclick = () => save(`${told.name}.json`, 'application/json', JSON.stringify(told.matches))
+document.getElementById('json').onclick = () =>
+  save(`${told.name}.json`, 'application/json', JSON.stringify(told.matches))
 document.getElementById('theme').onclick = () => {
-  const dark = root.classList.contains('dark') || (!root.classList.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches)
+  const asked = !root.classList.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = root.classList.contains('dark') || asked
   root.className = dark ? 'light' : 'dark'
 }

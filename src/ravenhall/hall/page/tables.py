@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ravenhall import bots
 from ravenhall.hall.page.offered import offered
-from ravenhall.hall.page.shelf import Shelf
+from ravenhall.hall.page.store import Store
 from ravenhall.hall.said.commands import AskRavens, Command, Consult, Fill, Propose, WhyNot
 from ravenhall.hall.said.messages import Advice, Done, Goodbye, Hint, Objection, Refused, Suggestion
 from ravenhall.hall.said.terms import write
@@ -52,7 +52,7 @@ class Needed(Exception):
         self.table = table
 
 
-class Desk(Followed):
+class OpenTable(Followed):
     """One table, its whole log, and who follows it."""
 
     def __init__(self, table: Table, entries: list[Entry]) -> None:
@@ -70,13 +70,13 @@ class Connection(Follower):
         super().__init__(player)
         self.number = number
         self.said = said
-        self.desk: Desk | None = None
+        self.open_table: OpenTable | None = None
 
     def send(self, data: bytes) -> None:
         self.said.append((self.number, data.decode()))
 
     def show_out(self) -> None:
-        self.desk = None
+        self.open_table = None
         self.send(write(Goodbye("this table was forgotten", None)))
 
 
@@ -88,15 +88,15 @@ def new_id() -> str:
     return secrets.token_hex(12)
 
 
-class Desks:
+class OpenTables:
     """Every table that is in memory, by its id."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
-        self.open: dict[str, Desk] = {}
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.open: dict[str, OpenTable] = {}
         self.closed: dict[str, Refusal] = {}  # tables that are not there, or cannot be opened
 
-    def desk(self, table_id: str) -> Desk:
+    def open_table(self, table_id: str) -> OpenTable:
         """The table of that id; Needed if it must be read first, Refusal if there is none."""
         if table_id in self.closed:
             raise self.closed[table_id]
@@ -110,39 +110,39 @@ class Desks:
         if not entries:
             self.gone(table_id)
             return
-        snapshot = self.shelf.kept.get(f"snapshot {table_id}")
+        snapshot = self.store.kept.get(f"snapshot {table_id}")
         try:
             table, saved = opened(table_id, entries, snapshot)
         except RavenhallError:
             self.closed[table_id] = Refusal("not_now", CANNOT_BE_OPENED)
             return
-        desk = self.open.get(table_id)
-        if desk is None:
-            desk = self.open[table_id] = Desk(table, entries)
+        open_table = self.open.get(table_id)
+        if open_table is None:
+            open_table = self.open[table_id] = OpenTable(table, entries)
         else:
-            desk.table, desk.entries = table, entries
-            desk.tell_whole(milliseconds())
-        desk.saved = saved
+            open_table.table, open_table.entries = table, entries
+            open_table.tell_whole(milliseconds())
+        open_table.saved = saved
 
     def gone(self, table_id: str) -> None:
         """There is no such table any more, and nobody follows it."""
         self.closed[table_id] = Unknown()
-        desk = self.open.pop(table_id, None)
-        for one in desk.subscribers if desk is not None else ():
+        open_table = self.open.pop(table_id, None)
+        for one in open_table.subscribers if open_table is not None else ():
             one.show_out()
 
     def heard(self, table_id: str, entry: Entry) -> str | None:
         """Another tab has stored this fact; the table's id if it must be read again for that."""
         self.closed.pop(table_id, None)
-        desk = self.open.get(table_id)
-        if desk is None or entry.number <= desk.table.number:
+        open_table = self.open.get(table_id)
+        if open_table is None or entry.number <= open_table.table.number:
             return None
-        if entry.number > desk.table.number + 1:
+        if entry.number > open_table.table.number + 1:
             return table_id
-        before, was_waiting = desk.table.number, desk.table.status == "waiting"
-        change = desk.table.add(entry, passed=[])
-        desk.entries.append(entry)
-        desk.tell(milliseconds(), before, change, was_waiting)
+        before, was_waiting = open_table.table.number, open_table.table.status == "waiting"
+        change = open_table.table.add(entry, passed=[])
+        open_table.entries.append(entry)
+        open_table.tell(milliseconds(), before, change, was_waiting)
         return None
 
     # ── stored before told ──────────────────────────────────────────────────────────────────────────────────────
@@ -151,67 +151,67 @@ class Desks:
         table = Table(table_id)
         entries, change = take_in(table, Plan(*facts), milliseconds(), "", "")
         self.closed.pop(table_id, None)
-        desk = self.open[table_id] = Desk(table, [])
-        self._store(desk, entries, change)
+        open_table = self.open[table_id] = OpenTable(table, [])
+        self._store(open_table, entries, change)
 
     def forget(self, table_id: str) -> None:
         """Everything of a table; how a match against bots ended stays, since it says how strong somebody is."""
         for key in (f"card {table_id}", f"snapshot {table_id}"):
-            self.shelf.forget(key)
-        self.shelf.forget_table(table_id)
+            self.store.forget(key)
+        self.store.forget_table(table_id)
         self.gone(table_id)
 
-    def carry_out(self, desk: Desk, plan: Plan, player: str, command: str) -> None:
+    def carry_out(self, open_table: OpenTable, plan: Plan, player: str, command: str) -> None:
         if not plan.facts:
             return
-        table = desk.table
+        table = open_table.table
         before, was_waiting = table.number, table.status == "waiting"
         entries, change = take_in(table, plan, milliseconds(), player, command)
         if plan.new_table:
             self.make(plan.new_table, table.next_table)
-        self._store(desk, entries, change)
-        desk.tell(milliseconds(), before, change, was_waiting)
+        self._store(open_table, entries, change)
+        open_table.tell(milliseconds(), before, change, was_waiting)
 
-    def _store(self, desk: Desk, entries: list[Entry], change: Change) -> None:
-        table = desk.table
+    def _store(self, open_table: OpenTable, entries: list[Entry], change: Change) -> None:
+        table = open_table.table
         for entry in entries:
-            desk.entries.append(entry)
-            self.shelf.add(table.id, entry)
+            open_table.entries.append(entry)
+            self.store.add(table.id, entry)
         card = write(rendering.card(table)).decode()
         seats = [number for number, seat in enumerate(table.seats) if seat.player]
-        self.shelf.put(f"card {table.id}", [card, rendering.asking(table), table.touched, seats])
+        self.store.put(f"card {table.id}", [card, rendering.asking(table), table.touched, seats])
         ended = result_of(table) if change.table and table.status == "over" else None
         if ended is not None:
             _, score, rivals = ended
-            self.shelf.put(f"result {table.made.game} {table.created:015} {table.id}", [score, rivals])
+            self.store.put(f"result {table.made.game} {table.created:015} {table.id}", [score, rivals])
 
     def put_by(self) -> None:
         """Snapshots of what went on: a later version of the rules goes on from there."""
-        for desk in self.open.values():
-            if desk.table.number > desk.saved:
-                self.shelf.put(f"snapshot {desk.table.id}", write_snapshot(desk.table).decode())
-                desk.saved = desk.table.number
+        for open_table in self.open.values():
+            if open_table.table.number > open_table.saved:
+                self.store.put(f"snapshot {open_table.table.id}", write_snapshot(open_table.table).decode())
+                open_table.saved = open_table.table.number
 
     # ── commands ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def perform(self, desk: Desk, who: Player, command: Command) -> Reply:
+    def perform(self, open_table: OpenTable, who: Player, command: Command) -> Reply:
         try:
-            return self.do(desk, who, command)
+            return self.do(open_table, who, command)
         except Refusal as refusal:
             return refusal.told(command.id)
 
-    def do(self, desk: Desk, who: Player, command: Command) -> Reply:
-        table = desk.table
+    def do(self, open_table: OpenTable, who: Player, command: Command) -> Reply:
+        table = open_table.table
         deciding.admit(table, who, command)
         mine = table.seats_of(who.id)
         if isinstance(command, Consult):
             match = deciding.consulted(table, mine, command)
-            answer = self._answer(desk, match, command.seat, command.question)
+            answer = self._answer(open_table, match, command.seat, command.question)
             if deciding.is_guided_first(table, command) and command.seat is not None:
-                self.do(desk, who, CountGuide(command.id, command.seat))
+                self.do(open_table, who, CountGuide(command.id, command.seat))
             return Advice(command.id, answer)
         if isinstance(command, AskRavens):
-            return self._hint(desk, who, command)
+            return self._hint(open_table, who, command)
         if isinstance(command, WhyNot):
             return Objection(command.id, *(deciding.why_not(table, mine, command.seat, command.action) or (None, None)))
         if (who.id, command.id) in table.commands:
@@ -219,30 +219,30 @@ class Desks:
         if isinstance(command, Fill | Propose) and command.bot is not None:
             check_offered(table.made.game, len(table.seats), command.bot)
         plan = deciding.decide(table, who, command, Circumstances(new_id))
-        self.carry_out(desk, plan, who.id, command.id)
+        self.carry_out(open_table, plan, who.id, command.id)
         return deciding.done(table, who, command)
 
-    def _answer(self, desk: Desk, match: Match, seat: int | None, question: dict[str, Any]) -> Any:
+    def _answer(self, open_table: OpenTable, match: Match, seat: int | None, question: dict[str, Any]) -> Any:
         """Worked out once for a position, on a sample: no answer knows more than the seat."""
-        if desk.about is not match or len(desk.answers) > MOST_KEPT:
-            desk.about, desk.answers = match, {}
+        if open_table.about is not match or len(open_table.answers) > MOST_KEPT:
+            open_table.about, open_table.answers = match, {}
         key = (seat, write(question))
-        if key not in desk.answers:
+        if key not in open_table.answers:
             try:
                 if asking.is_quick(match, question):
-                    desk.answers[key] = match.consult(seat, question)
+                    open_table.answers[key] = match.consult(seat, question)
                 else:
-                    desk.answers[key] = asking.answer(match.game.name, question, match.sample(seat, 0), seat)
+                    open_table.answers[key] = asking.answer(match.game.name, question, match.sample(seat, 0), seat)
             except RavenhallError as error:
                 raise refusal(error) from None
-        return desk.answers[key]
+        return open_table.answers[key]
 
-    def _hint(self, desk: Desk, who: Player, command: AskRavens) -> Hint:
-        table, seat = desk.table, command.seat
+    def _hint(self, open_table: OpenTable, who: Player, command: AskRavens) -> Hint:
+        table, seat = open_table.table, command.seat
         match = deciding.advised(table, table.seats_of(who.id), command)
         decision = table.asked_number[seat]
         found = [Suggestion(**one) for one in asking.ravens(match.sample(seat, 0), seat, PATIENCE)]
-        self.do(desk, who, CountAsk(command.id, seat, decision))
+        self.do(open_table, who, CountAsk(command.id, seat, decision))
         number = table.seen_number(table.seats_of(who.id), decision)
         return Hint(command.id, seat, number, found, table.asks_left(seat))
 
@@ -250,18 +250,20 @@ class Desks:
 
     def think(self) -> bool:
         """One bot answers at a table that somebody follows; False if none is to."""
-        for desk in list(self.open.values()):
-            if not desk.subscribers:
+        for open_table in list(self.open.values()):
+            if not open_table.subscribers:
                 continue
-            for seat, number in deciding.unattended(desk.table):
-                plan = deciding.answered_for(desk.table, seat, number, thought(desk.table, seat))
+            for seat, number in deciding.unattended(open_table.table):
+                plan = deciding.answered_for(open_table.table, seat, number, thought(open_table.table, seat))
                 if plan is not None:
-                    self.carry_out(desk, plan, "", "")
+                    self.carry_out(open_table, plan, "", "")
                     return True
         return False
 
     def is_to_think(self) -> bool:
-        return any(desk.subscribers and deciding.unattended(desk.table) for desk in self.open.values())
+        return any(
+            open_table.subscribers and deciding.unattended(open_table.table) for open_table in self.open.values()
+        )
 
 
 def opened(table_id: str, entries: list[Entry], snapshot: str | None) -> tuple[Table, int]:

@@ -28,7 +28,7 @@ class Write(Struct):
 read_writes = msgspec.json.Decoder(list[Write]).decode
 
 
-class Shelf:
+class Store:
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
         self.writes: list[Write] = []

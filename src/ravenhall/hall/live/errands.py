@@ -1,4 +1,4 @@
-"""A worker process for dear work that outsiders ask for: one job after the other, with the processor time it took."""
+"""What a clerk does, in a process of its own: one errand of an outsider after the other, and what time each took."""
 
 from __future__ import annotations
 
