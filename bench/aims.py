@@ -28,7 +28,11 @@ AIMS = {
     "battalia.sent": Aim("Battalia: to one player for each decision", "bytes", MOST, 1500),
     "kept.memory": Aim("a table made and left alone: memory", "KB", MOST, 31),
     "kept.disk": Aim("a table made and left alone: disk", "KB", MOST, 4),
-    "kept.finished": Aim("a finished match: disk, in times its exported file", "", MOST, 2),
+    "battle_ravens.finished": Aim("Battle Ravens: disk of a finished match, in times its file", "", MOST, 2),
+    "odins_ravens.finished": Aim("Odin's Ravens: disk of a finished match, in times its file", "", MOST, 2),
+    "roll_and_raid.finished": Aim("Roll & Raid: disk of a finished match, in times its file", "", MOST, 2),
+    "ravenfeast.finished": Aim("Ravenfeast: disk of a finished match, in times its file", "", MOST, 2),
+    "battalia.finished": Aim("Battalia: disk of a finished match, in times its file", "", MOST, 2),
     "kept.open": Aim("3,000 tables: to open again", "s", MOST, 0.2),
     "kept.close": Aim("3,000 tables: to close", "s", MOST, 2),
 }

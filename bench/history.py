@@ -1,4 +1,4 @@
-"""The ratios of every run, a row each, so that a slip is seen: docs/speed.csv."""
+"""The ratios of every run, and what each game takes for the dearest things, a row each: docs/speed.csv shows a slip."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
 
-from bench.report import RATIOS, Figures, ratios
+from bench.report import LIMITS, RATIOS, Figures, ratios, typical
+from ravenhall import games
 
 FIRST = ("date", "commit")
-COLUMNS = (*FIRST, *(f"{name} / {theirs.removeprefix('peers ').rpartition('.')[0]}" for name, _, theirs, _ in RATIOS))
+COMPARED = [f"{name} / {theirs.removeprefix('peers ').rpartition('.')[0]}" for name, _, theirs, _ in RATIOS]
+TIMED = {f"{game} {task}, µs": f"compiled {game}.{task}" for game in games.NAMES for task, _, _ in LIMITS}
+COLUMNS = (*FIRST, *COMPARED, *TIMED)
 
 
 def add(file: Path, figures: Figures, commit: str) -> None:
@@ -32,5 +35,7 @@ def read(file: Path) -> list[dict[str, str]]:
 def row(figures: Figures, commit: str) -> dict[str, str]:
     found = [ratios(figures, ours, theirs) for _, ours, theirs, _ in RATIOS]
     times = [f"{median(rounds):.3g}" if rounds else "" for rounds in found]
+    spent = [typical(figures, task) for task in TIMED.values()]
+    times += ["" if one is None else f"{one:.3g}" for one in spent]
     day = datetime.now(UTC).date().isoformat()
     return dict(zip(COLUMNS, (day, commit, *times), strict=True))

@@ -7,6 +7,7 @@ held against what we aim at (bench/aims.py).
     python -m bench.load --all-games            what one player is sent for each decision, game by game
     python -m bench.load --game battalia --thinkers 8    the same once more, while eight bots think without a pause
     python -m bench.load --kept 3000            what so many tables take in memory and on disk; finished matches, too
+    python -m bench.load --finished --game battalia    what a finished match takes, against the file it is exported as
     python -m bench.load --game battalia --database postgresql://…
 
 The server runs as a process of its own. Going as fast as it can it has one core, if there are two, and the players
@@ -24,152 +25,29 @@ import argparse
 import asyncio
 import gc
 import os
-import random
 import shutil
 import signal
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 import httpx
-import msgspec
 import websockets
-from websockets.asyncio.client import ClientConnection
 
 from bench.aims import verdicts
+from bench.kept import keep
+from bench.sitting import Table, seat_people, sit_down, start_server
 from ravenhall import games
 
-FINISHED = 24  # matches
 SATURATED = ("battle_ravens", "ravenfeast", "battalia")
 MEASURED: dict[str, float] = {}  # by the names of the aims
 THINKER = "the_guest"  # who thinks longest
-SEALED = ("roll_and_raid",)  # all choose at once, and nobody hears of it before the last
 A_FEW = 8  # tables, of which each gets through whole matches in half a minute
 
 try:
     import uvloop
 except ImportError:
     uvloop = None  # type: ignore[assignment]  # then the standard loop has to do
-
-
-class Action(msgspec.Struct):
-    code: int
-
-
-class Decision(msgspec.Struct):
-    seat: int
-    number: int
-    actions: list[Action] = []
-    codes: list[int] = []
-
-
-class Match(msgspec.Struct):
-    decision: Decision | None = None
-    result: dict[str, Any] | None = None
-
-
-class Proposal(msgspec.Struct):
-    proposal: int
-
-
-class TableInfo(msgspec.Struct):
-    proposals: list[Proposal] = []
-    next_table: str | None = None
-
-
-class Heard(msgspec.Struct):
-    """As much of any message as a player who moves at random needs."""
-
-    type: str
-    match: Match | None = None
-    news: Match | None = None
-    table: TableInfo | None = None
-
-
-read = msgspec.json.Decoder(Heard).decode
-
-
-class Table:
-    """Two players who answer as they are asked, match after match, and how long their moves took to reach the other:
-    where choices are sealed until all have made theirs, to reach whoever made them."""
-
-    def __init__(self, game: str, pace: float, seed: int, patches: bool, once: bool = False) -> None:
-        self.sealed = game in SEALED
-        self.pace = pace
-        self.once = once  # one match, and no other after it
-        self.patches = patches
-        self.decided = 0  # since the players joined, who were sent so many bytes
-        self.bytes = 0
-        self.seen: set[int] = set()  # who has seen the table
-        self.random = random.Random(seed)
-        self.times: list[float] = []
-        self.sent = 0.0
-        self.mover = -1
-        self.moves = 0
-        self.count = 0
-
-    async def player(self, me: int, socket: ClientConnection, table: str, go: asyncio.Event) -> None:
-        await self._join(socket, table)
-        async for text in socket:
-            self.bytes += len(text) if isinstance(text, bytes) else len(text.encode())
-            heard = read(text)
-            if heard.type != "update":
-                continue
-            self.seen.add(me)
-            match = heard.news or heard.match
-            if self.mover >= 0 and (me == self.mover) == self.sealed and match is not None:
-                self.times.append(time.perf_counter() - self.sent)
-                self.mover = -1
-            if heard.table is not None:
-                await self._between_matches(me, socket, heard.table)
-            if match is not None and match.result is not None and self.once:
-                return
-            if match is not None and match.result is not None and me == 0:
-                await self._say(socket, "propose", kind="rematch")
-            elif match is not None and match.decision is not None:
-                await go.wait()
-                await self._move(me, socket, match.decision)
-
-    async def _between_matches(self, me: int, socket: ClientConnection, table: TableInfo) -> None:
-        """One asks for a rematch, the other agrees, and both go there."""
-        if table.next_table is not None:
-            await self._join(socket, table.next_table)
-        elif table.proposals and me == 1:
-            await self._say(socket, "answer", proposal=table.proposals[0].proposal, agree=True)
-
-    async def _move(self, me: int, socket: ClientConnection, decision: Decision) -> None:
-        if self.pace:
-            await asyncio.sleep(self.pace * (0.5 + self.random.random()))
-        action = self.random.choice(decision.codes or [one.code for one in decision.actions])
-        self.moves += 1
-        self.decided += 1
-        if self.mover < 0:  # whoever waits for it has heard of the move before
-            self.sent, self.mover = time.perf_counter(), me
-        await self._say(socket, "play", seat=decision.seat, action=action, number=decision.number)
-
-    async def _join(self, socket: ClientConnection, table: str) -> None:
-        await self._say(socket, "join", table=table, patches=self.patches)
-
-    async def _say(self, socket: ClientConnection, kind: str, /, **fields: object) -> None:
-        self.count += 1
-        await socket.send(msgspec.json.encode({"type": kind, "id": f"c{self.count}", **fields}).decode())
-
-
-def start_server(args: argparse.Namespace, folder: str) -> tuple[subprocess.Popen[str], str]:
-    command = [sys.executable, "-m", "ravenhall.hall", "serve", "--port", "0", "--data", folder]
-    command += ["--frame-rate", "0", "--address-rate", "0", "--address-connections", "0", "--log-level", "warning"]
-    command += ["--database", args.database] if args.database else []
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    if not args.pace and hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
-        first, *others = sorted(os.sched_getaffinity(0))
-        os.sched_setaffinity(server.pid, {first})
-        os.sched_setaffinity(0, set(others))
-    assert server.stdout is not None
-    line = server.stdout.readline()
-    return server, "http://127.0.0.1:" + line.rsplit(":", 1)[1].strip()
 
 
 def cpu(process: int) -> float:
@@ -182,21 +60,6 @@ def stolen() -> float:
     """Seconds in which the processors had work and other machines had the processors; Linux."""
     total = Path("/proc/stat").read_text().splitlines()[0].split()
     return int(total[8]) / os.sysconf("SC_CLK_TCK")
-
-
-async def seat_people(url: str, wanted: list[str]) -> list[tuple[str, str, str]]:
-    """Two people for a table of each game: (table, cookie of seat 0, cookie of seat 1)."""
-    async with httpx.AsyncClient(base_url=url, timeout=30) as asa, httpx.AsyncClient(base_url=url, timeout=30) as bo:
-        for who, name in ((asa, "Asa"), (bo, "Bo")):
-            await who.post("/api/me", json={"name": name})
-        cookies = [f"ravenhall={who.cookies['ravenhall']}" for who in (asa, bo)]
-        found = []
-        for game in wanted:
-            made = (await asa.post("/api/tables", json={"game": game, "seats": [{"me": True}, {}]})).json()
-            claim = {"seat": 1, "secret": made["links"][0]["secret"]}
-            await bo.post(f"/api/tables/{made['table']}/claim", json=claim)
-            found.append((made["table"], *cookies))
-        return found
 
 
 async def seat_thinkers(url: str, game: str, number: int) -> list[tuple[str, str]]:
@@ -272,105 +135,6 @@ async def thoughts(url: str) -> int:
     )
 
 
-async def sit_down(
-    url: str, tables: list[Table], seats: list[tuple[str, str, str]], go: asyncio.Event
-) -> list[asyncio.Task[None]]:
-    """Both players of every table, connected."""
-    where = url.replace("http", "ws") + "/socket"
-    players = []
-    for table, (name, *cookies) in zip(tables, seats, strict=True):
-        for seat, cookie in enumerate(cookies):
-            headers = {"Cookie": cookie}
-            socket = await websockets.connect(where, additional_headers=headers, compression=None, max_size=None)
-            players.append(asyncio.create_task(table.player(seat, socket, name, go)))
-    return players
-
-
-# ── what is kept ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-class Kept:
-    """A hall in a folder of its own, and what it takes."""
-
-    def __init__(self, args: argparse.Namespace) -> None:
-        self.args = argparse.Namespace(database="", pace=1.0, folder=args.folder)
-        self.folder = tempfile.mkdtemp(prefix="ravenhall-kept-", dir=args.folder)
-        self.opened = 0.0  # seconds until it was open
-        self.closed = 0.0
-        self.url = ""
-
-    def open(self) -> None:
-        began = time.perf_counter()
-        self.server, self.url = start_server(self.args, self.folder)
-        self.opened = time.perf_counter() - began
-
-    def close(self) -> None:
-        began = time.perf_counter()
-        self.server.send_signal(signal.SIGTERM)
-        self.server.wait(60)
-        self.closed = time.perf_counter() - began
-
-    def memory(self) -> int:
-        """Bytes; Linux."""
-        return int(Path(f"/proc/{self.server.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-    def disk(self) -> int:
-        """Bytes, when it is closed."""
-        return sum(file.stat().st_size for file in Path(self.folder).iterdir())
-
-
-async def fresh_tables(args: argparse.Namespace) -> int:
-    """Tables that are made and no more; what an empty hall takes on disk."""
-    kept = Kept(args)
-    try:
-        kept.open()
-        kept.close()
-        empty = kept.disk()
-        kept.open()
-        await seat_people(kept.url, [args.game])  # the first table has the game read
-        before = kept.memory()
-        await seat_people(kept.url, [args.game] * args.kept)
-        grown = (kept.memory() - before) / args.kept
-        kept.close()
-        MEASURED["kept.memory"], MEASURED["kept.disk"] = grown / 1000, (kept.disk() - empty) / args.kept / 1000
-        print(f"{args.game}: {args.kept} tables made")
-        print(f"  {grown / 1000:8.1f} KB of memory, {(kept.disk() - empty) / args.kept / 1000:.1f} KB on disk each")
-        closed = kept.closed
-        kept.open()
-        MEASURED["kept.close"], MEASURED["kept.open"] = closed, kept.opened
-        print(f"  {closed:8.2f} s to close, {kept.opened:.2f} s to open again")
-        kept.close()
-        return empty
-    finally:
-        shutil.rmtree(kept.folder, ignore_errors=True)
-
-
-async def finished_matches(args: argparse.Namespace, empty: int) -> None:
-    """Matches played to their end, against the files they are exported as."""
-    kept = Kept(args)
-    try:
-        kept.open()
-        seats = await seat_people(kept.url, [args.game] * FINISHED)
-        go = asyncio.Event()
-        go.set()
-        tables = [Table(args.game, 0.0, seed, True, once=True) for seed in range(FINISHED)]
-        await asyncio.gather(*await sit_down(kept.url, tables, seats, go))
-        async with httpx.AsyncClient(base_url=kept.url, timeout=30, headers={"Cookie": seats[0][1]}) as client:
-            files = [len((await client.get(f"/api/tables/{table}/export")).content) for table, *_ in seats]
-        kept.close()
-        exported, stored = sum(files) / FINISHED, (kept.disk() - empty) / FINISHED
-        MEASURED["kept.finished"] = stored / exported
-        print(f"{args.game}: {FINISHED} matches played to their end")
-        print(f"  {stored / 1000:8.1f} KB on disk each, {stored / exported:.2f} times the exported file")
-    finally:
-        shutil.rmtree(kept.folder, ignore_errors=True)
-
-
-async def keep(args: argparse.Namespace) -> None:
-    empty = await fresh_tables(args)
-    await finished_matches(args, empty)
-
-
 def report(args: argparse.Namespace, tables: list[Table], spent: float, seconds: float) -> None:
     times = sorted(one for table in tables for one in table.times)
     moves = sum(table.moves for table in tables)
@@ -415,6 +179,9 @@ def main() -> None:
     parser.add_argument("--whole", action="store_true", help="whole views, as programs may ask for, instead of patches")
     parser.add_argument("--mixed", action="store_true", help="tables of all games beside one another")
     parser.add_argument("--kept", type=int, default=0, help="tables to be made and left alone, and nothing else")
+    parser.add_argument(
+        "--finished", action="store_true", help="matches played to their end, and what they take on disk"
+    )
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--thinkers", type=int, default=0, help="bots that think beside the second measurement")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between the moves at a table; 0: none")
@@ -426,8 +193,8 @@ def main() -> None:
     gc.disable()  # the players' own pauses are not what is measured
     runner = asyncio.run if uvloop is None else uvloop.run
     for one in runs(args):
-        if one.kept:
-            runner(keep(one))
+        if one.kept or one.finished:
+            runner(keep(one, MEASURED))
         else:
             runner(run(one))
     print()
@@ -443,12 +210,13 @@ def runs(args: argparse.Namespace) -> list[argparse.Namespace]:
     few = [some(game=game, tables=A_FEW, pace=0.0, kept=0) for game in games.NAMES]
     if args.all_games:
         return few
-    if args.kept:
+    if args.kept or args.finished:
         return [some(game=args.game or games.NAMES[0])]
     if args.game or args.mixed:
         return [some(game=args.game or games.NAMES[0])]
     saturated = [some(game=game, tables=200, pace=0.0, seconds=args.seconds / 2) for game in SATURATED]
-    return [*saturated, some(game=games.NAMES[0], mixed=True), *few, some(game=games.NAMES[0], kept=3000)]
+    finished = [some(game=game, finished=True, kept=3000 if game == games.NAMES[0] else 0) for game in games.NAMES]
+    return [*saturated, some(game=games.NAMES[0], mixed=True), *few, *finished]
 
 
 if __name__ == "__main__":

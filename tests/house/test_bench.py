@@ -77,10 +77,12 @@ def test_every_run_adds_a_row_of_ratios(tmp_path: Path) -> None:
     file = tmp_path / "speed.csv"
     file.write_text("date,commit,Battle Ravens interpreted / catanatron,something dropped\n2026-01-01,abc,5.5,9\n")
     figures = {"interpreted battle_ravens.decisions": [40.0, 60.0], "peers catanatron.decisions": [10.0, 10.0]}
+    figures["compiled battalia.view"] = [21.0, 23.0]
     history.add(file, figures, "def")
     earlier, now = history.read(file)
     assert list(now) == list(history.COLUMNS)
     assert earlier["commit"] == "abc" and earlier["Battle Ravens interpreted / catanatron"] == "5.5"
+    assert now["battalia view, µs"] == "22" and now["ravenfeast fork, µs"] == earlier["battalia view, µs"] == ""
     assert now["commit"] == "def" and now["Battle Ravens interpreted / catanatron"] == "5"
     assert now["connect four compiled / open_spiel.connect_four"] == ""
 
