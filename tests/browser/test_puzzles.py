@@ -70,6 +70,8 @@ def test_yesterdays_puzzle_shows_its_answer_and_is_tried_afterwards(visits: Visi
     page.wait_for_selector('[data-verdict="shown"]', state="attached")
     expect(page.get_by_text("Yesterday’s puzzle").first).to_be_visible()
     expect(page.locator('section[aria-label="What each answer wins"]').locator("visible=true").first).to_be_visible()
+    told = page.locator('section[aria-label="What each answer wins"] .words').locator("visible=true")
+    assert not [one for one in told.all_inner_texts() if ":" in one], "a notation, no words"
     page.get_by_role("button", name="Try it yourself").click()
     page.wait_for_selector('[data-verdict="asked"]', state="attached")
     expect(page.locator("section[data-decision]")).to_be_visible()

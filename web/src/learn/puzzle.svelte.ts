@@ -46,8 +46,8 @@ export class PuzzleLink extends TaskLink {
   })
 
   override open(): void {
-    // yesterday's is there to be read; whoever wants to may try it afterwards
-    void this.ask(this.name === 'yesterday' ? { tries: [], do: 'show' } : { tries: [] })
+    if (this.name === 'yesterday') void this.read()
+    else void this.ask({ tries: [] })
     api.puzzles(this.game).then(
       (told) => {
         this.list = told.puzzles
@@ -55,6 +55,13 @@ export class PuzzleLink extends TaskLink {
       },
       () => {},
     )
+  }
+  /** Yesterday's is there to be read, and tried afterwards; what is open there is named in the words of the list. */
+  private read(): Promise<void> {
+    return this.asking(async () => {
+      this.note(await api.puzzle(this.game, this.name, { tries: [] }))
+      this.hear(await api.puzzle(this.game, this.name, { tries: [], do: 'show' }))
+    }, false)
   }
   override close(): void {}
   override wake(): void {
@@ -123,9 +130,13 @@ export class PuzzleLink extends TaskLink {
     }
   }
 
+  private note(now: PuzzleNow): void {
+    for (const one of now.match.decision?.actions ?? []) this.menu.set(one.text, one)
+  }
+
   private hear(now: PuzzleNow): void {
     this.table = tableOf(now.puzzle, now)
-    for (const one of now.match.decision?.actions ?? []) this.menu.set(one.text, one)
+    this.note(now)
     this.lines = []
     this.fresh = []
     this.match = now.match
