@@ -89,7 +89,7 @@ function flown(flights: Named<RaceEvent, 'flew'>[]): Words {
 }
 
 /** Told only where there is nothing else. */
-const QUIET = new Set(['No card', 'New cards'])
+const QUIET = new Set(['No card', 'New cards', 'The path'])
 
 const SAYINGS: Sayings<RaceEvent, RaceView> = {
   flew: ({ start, end }) => ({ title: 'Flight', result: `${spaces(end - start)}, to card ${end}` }),
@@ -117,6 +117,7 @@ const SAYINGS: Sayings<RaceEvent, RaceView> = {
     result: capital(rest(lines, names).replace(/^Draws a land card: /, '')),
   }),
   land_laid: ({ place }) => ({ title: 'Laid', result: `Card ${place}` }),
+  not_lengthened: () => ({ title: 'The path', result: 'Stays as it is' }),
   turn_done: () => ({ title: 'No card', result: 'Plays nothing' }),
   hand_drawn: ({ cards }) => ({ title: 'New cards', result: some(cards.length, 'card') }),
   race_ended: ({ race, scores }) => ({

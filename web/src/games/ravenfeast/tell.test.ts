@@ -75,7 +75,7 @@ describe('how a turn is told', () => {
     const told = beats([moved(0, 4, 9), moved(1, 5, 9), shot(true), ...down])
     const story = storyOf(told as never, view, view, new Frame(0, Array(24).fill('.'.repeat(24))), 1)
     expect(story.tracks.map((one) => [one.number, one.count, one.ghosts.length])).toEqual([[1, 2, 2]])
-    expect(story.attacks).toMatchObject([{ number: 2, look: 'hit', words: 'E wounds' }])
+    expect(story.attacks).toMatchObject([{ number: 2, look: 'hit', words: 'E wounds F' }])
     expect(story.downs).toMatchObject([{ number: 2, figure: 5, name: 'F', kind: 'Bondi', isMine: true }])
   })
 })

@@ -18,6 +18,8 @@ export interface Track {
   from: Point
   to: Point
   count: number
+  /** Of a man who went alone. */
+  name: string
 }
 /** A shot or a blow. */
 export interface Attack {
@@ -75,6 +77,10 @@ class Walk {
     return this.frame.box(place.x, place.y, place.columns, place.rows)
   }
 
+  private nameOf(figure: number): string {
+    return manOf(this.battle, figure, this.battle.figures[figure]?.name ?? '')
+  }
+
   private middle(figure: number): Point | null {
     const place = this.places.get(figure)
     if (!place) return null
@@ -130,7 +136,8 @@ class Walk {
     }
     if (ghosts.length === 0) return
     const { number, seat } = beat
-    this.told.tracks.push({ number, seat, ghosts, from: mean(from), to: mean(to), count: ghosts.length })
+    const name = ghosts.length === 1 && men.length === 1 ? this.nameOf(men[0]!.figure) : ''
+    this.told.tracks.push({ number, seat, ghosts, from: mean(from), to: mean(to), count: ghosts.length, name })
   }
 
   private attacks(beat: Beat): void {
@@ -139,8 +146,9 @@ class Walk {
       if (!from || !to || one.figure === null) continue
       const hits = one.end === 'falls' || one.end.endsWith('left')
       const look = hits ? 'hit' : one.dice[0]?.good ? 'stopped' : 'miss'
-      const who = manOf(this.battle, one.figure, this.battle.figures[one.figure]?.name ?? '')
-      const words = { hit: 'wounds', stopped: 'hits, no wound', miss: 'misses' }[look]
+      const who = this.nameOf(one.figure)
+      const whom = this.nameOf(one.target ?? -1)
+      const words = { hit: `wounds ${whom}`, stopped: `hits ${whom}, no wound`, miss: `misses ${whom}` }[look]
       this.told.attacks.push({ number: beat.number, seat: beat.seat, from, to, look, words: `${who} ${words}` })
     }
   }
