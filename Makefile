@@ -301,7 +301,7 @@ page-test: $(VENV)/.can-test ## every game plays alike in a page's Python, and a
 page-long: $(VENV)/.can-test ## the same with every way to set a game up, against what is recorded (GAME: of one game)
 	@$(engine) && PYTHON=$(PYTHON) web/npm run --silent page-long $(GAME)
 
-page-pace: $(VENV)/.can-test ## how long bots think about a go in a page (SECONDS=120 each; GAME: of one game)
+page-pace: $(VENV)/.can-test ## how long bots think about a go in a page (SECONDS=120 each; GAME=battalia, battalia.3)
 	@$(engine) && PYTHON=$(PYTHON) web/npm run --silent pace $(or $(SECONDS),120) $(GAME)
 
 engine = PYTHON=$(PYTHON) web/npm --version >/dev/null && $(PY) deploy/site.py engine
