@@ -445,7 +445,7 @@ def lay_out_and_do(guest: Guest) -> None:
     """Take the guide's suggestion: laid out it waits, with the button in focus, until its player does it."""
     page = guest.page
     before = guest.decision
-    page.locator("[data-coach]").get_by_role("button", name="Lay it out").click()
+    page.locator("[data-coach]").get_by_role("button", name="Choose this for me").click()
     ready = guest.bar.locator(".btn.primary")
     expect(ready).to_be_focused()
     assert guest.decision == before, "the guide has played"
@@ -500,7 +500,7 @@ def test_what_the_guide_suggests_is_laid_out_in_every_game(visits: Visits, game:
     guest.begin(game=game, options={"scenario": "first_blood"} if game == "ravenfeast" else {})
     for _ in range(2):
         expect(guest.page.locator("[data-coach] .means")).to_be_visible()
-        suggested = guest.page.get_by_role("button", name="Lay it out")
+        suggested = guest.page.get_by_role("button", name="Choose this for me")
         if suggested.count():
             lay_out_and_do(guest)
         else:
@@ -534,7 +534,7 @@ def test_the_whole_path_of_every_game_and_a_whole_guided_match(visits: Visits, g
     walk_the_path(guest, game, newcomer=True)
     guest.begin(game=game, options={"scenario": "first_blood"} if game == "ravenfeast" else {})
     while guest.wait_for_go():
-        if guest.page.get_by_role("button", name="Lay it out").count():
+        if guest.page.get_by_role("button", name="Choose this for me").count():
             lay_out_and_do(guest)
         else:
             guest.choose()

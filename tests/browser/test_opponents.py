@@ -40,7 +40,7 @@ def test_the_ravens_say_three_things_and_one_is_laid_out(visits: Visits) -> None
     page.keyboard.press("2")
     guest.until("document.querySelector('.say [data-plan=\"2\"] [aria-pressed=true]')")
     wanted = page.locator('.say [data-plan="2"] .what').inner_text()
-    page.get_by_role("button", name="Lay it out").click()
+    page.get_by_role("button", name="Choose this for me").click()
     assert guest.bar.get_by_role("button", name=wanted).count() > 0
     page.keyboard.press("Escape")
     guest.until("!document.querySelector('.say')")
@@ -62,7 +62,7 @@ def test_on_a_phone_the_plans_are_tabs(visits: Visits) -> None:
     tabs = guest.page.get_by_role("group", name="Plans").get_by_role("button")
     tabs.nth(2).click()
     assert guest.page.locator(".say [data-plan]").get_attribute("data-plan") == "3"
-    guest.press("Lay it out")
+    guest.press("Choose this for me")
     guest.until("!document.querySelector('.say') && document.querySelector('.act .btn.primary')")
 
 

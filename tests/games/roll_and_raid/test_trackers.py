@@ -70,7 +70,13 @@ def test_ships_go_to_the_harbor_axes_to_the_armory_houses_to_settlements() -> No
 @clause("RR-29", "RR-30", "RR-53")
 def test_the_first_hex_is_beside_the_icon_and_each_next_beside_a_filled_one() -> None:
     story = working("", "W6 M1 V1").when(0, "W", "track:W").offers(0, ["store T4", "store T5"])
-    story.refuses(0, "T1", "RR-29", "the first hex is one beside the icon, not T1", "Still open: store T4, T5.")
+    story.refuses(
+        0,
+        "T1",
+        "RR-29",
+        "the first goes beside the icon, later ones beside a place that is filled",
+        "Still open: store T4, T5.",
+    )
     story.when(0, "T4").offers(0, ["store T3", "store T5", "store M3", "store M4"]).refuses(0, "T1", "RR-30")
     story.refuses(0, "T4", "RR-32").when(0, "T3").happens("fate_unlocked", value=1)
 

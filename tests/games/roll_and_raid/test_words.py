@@ -35,7 +35,7 @@ def test_raiding_in_words() -> None:
     story = fighting("London, Portland", "ships 2 axes 3 vikings 5", "ships 2 axes 3 vikings 5")
     story.happens("For Loki, for Odin, for Thor! A shows 1, B shows 1.", "A and B fight for London.")
     story.when(0, "bid 0").when(1, "bid 1").happens(
-        "Vikings sent into combat: A 0, B 1.", "A shows a fist and retreats."
+        "Vikings sent into combat: A 0, B 1.", "A bids nobody and retreats."
     )
     story.rolling(2, 3).when(0, "lose viking").happens("A loses a Viking in the retreat.")
     story.happens("B rolls 2 + 3 at London: 5 against 8.")

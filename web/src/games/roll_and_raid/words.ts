@@ -18,6 +18,12 @@ import {
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 export const plain = (n: number): string => (n < 0 ? `−${-n}` : String(n))
+/** A hex as people see it, who read no names on the board: "top row, 4th". */
+export function hexName(hex: string): string {
+  const row = { T: 'top', M: 'middle', B: 'bottom' }[hex.charAt(0)] ?? hex.charAt(0)
+  return `${row} row, ${nth(Number(hex.slice(1)) + (hex.startsWith('M') ? 1 : 0))}`
+}
+const nth = (n: number): string => `${n}${['', 'st', 'nd', 'rd'][n] ?? 'th'}`
 const isTrack = (id: string | null | undefined): id is Track => (id ?? '') in TRACK_NAMES
 const track = (id: string | null | undefined): string => (isTrack(id) ? TRACK_NAMES[id] : String(id))
 
@@ -128,7 +134,7 @@ export function say(action: LegalAction, view: RaidView): string {
       if (!view.mine?.die) return `Write 0 for ${godName(String(form.name))}`
       break
     case 'store':
-      return `Store in ${form.hex}`
+      return `Store in the ${hexName(String(form.hex))}`
     case 'build':
       return `Build in ${form.settlement}`
     case 'cross':

@@ -37,6 +37,7 @@ from ravenhall.kernel.events import Log
 from ravenhall.kernel.game import Decision, Objection
 from ravenhall.kernel.state import Seat
 
+WHERE: Final = "the first goes beside the icon, later ones beside a place that is filled"
 ASKS: Final = (ASK_STORE, ASK_STORE, ASK_BUILD, ASK_TRACK, ASK_DRAW, ASK_GOD)  # by what waits in the queue
 
 
@@ -108,14 +109,16 @@ class Store(Decision[RaidState, StoreIn]):
         filled = sheet.stored(product)
         place = action.places[product]
         if place < 0 or not area.storage >> place & 1:
-            return Objection("RR-28", f"{action.hex} stores no {PRODUCTS[product]} in the {area.name}")
+            return Objection(
+                "RR-28", f"a {PRODUCTS[product]} goes on a free place of the {area.name}, never on a Fate die: {WHERE}"
+            )
         if filled >> place & 1:
-            return Objection("RR-32", f"{action.hex} is filled, and a hex is used once")
+            return Objection("RR-32", "that place is filled already, and each is filled once in a match")
         if area.open_hexes(filled) >> place & 1:
             return None
         if filled == 0:
-            return Objection("RR-29", f"the first hex is one beside the icon, not {action.hex}")
-        return Objection("RR-30", f"{action.hex} is not adjacent to a filled hex")
+            return Objection("RR-29", WHERE)
+        return Objection("RR-30", WHERE)
 
     def apply(self, state: RaidState, seat: Seat, action: StoreIn, log: Log) -> None:
         sheet = state.sheets[seat]

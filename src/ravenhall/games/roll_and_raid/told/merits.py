@@ -43,6 +43,7 @@ from ravenhall.games.roll_and_raid.state import RaidState
 from ravenhall.kernel.actions import Action
 from ravenhall.kernel.reasons import Reason
 from ravenhall.kernel.state import Seat
+from ravenhall.kernel.wording import listed
 
 POINT = 100  # worths are hundredths of a point of glory
 
@@ -142,12 +143,25 @@ def grown(before: Sheet, after: Sheet, plan: Plan) -> list[Reason]:
     if count_bits(after.tools) > count_bits(before.tools):
         found.append(Reason("tools", gain, figures))
     if after.crossed_spaces() > before.crossed_spaces():
-        found.append(Reason("improves", gain, figures))
+        found.append(Reason("improves", gain, {**figures, **by_what(before, after, plan)}))
     if after.drawn != before.drawn:
-        found.append(Reason("draws", gain, figures))
+        found.append(Reason("draws", gain, {**figures, **by_what(before, after, plan)}))
     if sum(after.houses) > sum(before.houses):
         found.append(Reason("builds", gain, {"count": sum(after.houses) - sum(before.houses)}))
     return [reason for reason in found if reason.weight > 0]
+
+
+def by_what(before: Sheet, after: Sheet, plan: Plan) -> dict[str, int | str]:
+    """What changes trackers, an upgrade or else a bonus of the sheet; and the trackers it changes."""
+    book = plan.state.book
+    bought = [name for name, uses, used in zip(book.upgrade_names, after.uses, before.uses, strict=True) if uses > used]
+    changed = [
+        track.name.lower()
+        for index, track in enumerate(book.tracks)
+        if after.crossed[index] > before.crossed[index]
+        or any(blank >= 0 and after.drawn[blank] != before.drawn[blank] for blank in track.blank)
+    ]
+    return {"by": listed(bought) or "It", "tracker": listed(changed)}
 
 
 def of_hex(state: RaidState, sheet: Sheet, action: StoreIn, plan: Plan) -> list[Reason]:

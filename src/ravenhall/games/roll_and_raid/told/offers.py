@@ -22,7 +22,7 @@ GROUPS: Final = {
 }
 WORDS: Final = {
     "hall": "recruit Vikings",
-    "discard": "use it for nothing",
+    "discard": "throw it away",
     "done": "use no more dice",
     "plus2": "sacrifice a Viking for 2 more",
     "reroll": "sacrifice a Viking and roll again",

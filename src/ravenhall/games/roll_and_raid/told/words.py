@@ -14,7 +14,7 @@ DICE = {**{track: f"{name} die" for track, name in TRACKS.items()}, "fate": "Fat
 STORES = {"ship": "harbor", "axe": "armory"}
 WHY = {
     "goods": "lacks the goods",
-    "fist": "shows a fist",
+    "fist": "bids nobody",
     "roll": "falls short",
     "altar": "has sacrificed a Viking the city would have cost",
 }
