@@ -150,6 +150,15 @@ def test_a_file_of_other_rules_or_numbers_says_what_to_run(
     assert said in against and f"ravenhall puzzles {CHEAP} --check" in against and shelf.made_by in against
 
 
+def test_a_sum_of_data_is_one_of_numbers_not_of_words() -> None:
+    card = {"id": "a", "name": "Long Axes", "text": "Hits.", "source": "own", "cost": 2}
+    again = {**card, "name": "Axes", "text": "It hits.", "source": "book"}
+    assert (
+        shelves.wordless({"card": [card]}) == shelves.wordless({"card": [again]}) == {"card": [{"id": "a", "cost": 2}]}
+    )
+    assert shelves.wordless({"card": [card]}) != shelves.wordless({"card": [{**card, "cost": 3}]})
+
+
 def test_a_file_is_read_as_it_was_written() -> None:
     shelf = shelf_of(CHEAP)
     assert shelves.written(shelf) == shelves.file_of(CHEAP).read_text(encoding="utf-8")

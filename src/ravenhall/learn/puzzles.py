@@ -25,6 +25,7 @@ from ravenhall.learn.puzzle import Answer, Puzzle
 FILE: Final = "puzzles.json"
 TEXTS: Final = ("en", "puzzles.toml")
 JUDGED: Final = "judgement.toml"
+WORDS: Final = ("name", "text", "source", "made_by", "learned_from", "held_out")  # how keys of words begin
 LENGTH: Final = 12  # hex digits of a sum
 
 
@@ -45,13 +46,21 @@ def file_of(game: str) -> Path:
 
 
 def sum_of_data(game: str, judged: bool = False) -> str:
-    """A short sum of the game's data files: of its numbers, or of what its bots go by."""
+    """A short sum of the game's data files: of its numbers, or of what its bots go by. Words may change."""
     folder = files(f"ravenhall.games.{game}").joinpath("data")
     found = hashlib.sha256()
     for entry in sorted(folder.iterdir(), key=lambda one: one.name):
         if entry.name.endswith(".toml") and (entry.name == JUDGED) == judged:
-            found.update(entry.name.encode() + entry.read_bytes())
+            told = wordless(tomllib.loads(entry.read_text(encoding="utf-8")))
+            found.update(entry.name.encode() + json.dumps(told, sort_keys=True).encode())
     return found.hexdigest()[:LENGTH]
+
+
+def wordless(told: Any) -> Any:
+    """The same without what is only read by people."""
+    if isinstance(told, dict):
+        return {key: wordless(part) for key, part in told.items() if not key.startswith(WORDS)}
+    return [wordless(part) for part in told] if isinstance(told, list) else told
 
 
 def read(game: str, file: Path | None = None) -> Shelf | None:
