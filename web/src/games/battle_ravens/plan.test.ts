@@ -3,7 +3,7 @@ import type * as demo from '../../demo/scenes'
 import type { Answers, BattleEvent, BattleView, Form, LegalAction } from './view'
 import { Tried } from '../../demo/tried'
 import recorded from './demo/scenes.json'
-import { num, word, type Side } from './model'
+import { beside, num, word, type Side } from './model'
 import { Plan } from './plan'
 
 type Scene = demo.Scene<BattleView, BattleEvent, Form>
@@ -63,6 +63,25 @@ describe('the unfinished choice', () => {
     if (closed !== undefined) table.plan.pick(0, closed, null)
     expect(table.refused.length).toBe(closed === undefined ? 0 : 1)
     expect(table.plan.ready).toBeNull()
+  })
+
+  it('a neighbour that cannot act itself is touched to move there', () => {
+    const ways = scenes.flatMap(([, scene]) =>
+      (scene.decision?.actions ?? []).filter((a) => word(a) === 'move').map((action) => ({ scene, action })),
+    )
+    let reached = 0
+    for (const { scene, action } of ways) {
+      const table = new Table(scene)
+      const { plan } = table
+      const to = beside(plan.view, plan.near, num(action, 'area'), action.form.right === true)
+      plan.pick(plan.near, num(action, 'area'), null)
+      if (to === null || !plan.isReach(plan.near, to)) continue
+      reached += 1
+      plan.pick(plan.near, to, null)
+      expect(plan.ready?.text).toBe(action.text)
+      expect(table.refused).toEqual([])
+    }
+    expect(reached).toBeGreaterThan(0)
   })
 
   it('goes back step by step', () => {

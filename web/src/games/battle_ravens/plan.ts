@@ -154,10 +154,24 @@ export class Plan extends Unfinished<BattleView, BattleEvent, Answers, Form> {
     return this.#fitting.some((a) => beside(this.view, this.near, at, a.form.right === true) === column)
   }
 
+  /** The move that would lead there from the chosen area. */
+  #moveTo(side: Side, column: number): LegalAction | undefined {
+    const at = this.place('area')
+    if (side !== this.near || at === null || at === column) return undefined
+    const moves = this.#at().filter((a) => ['move', 'close'].includes(word(a)))
+    return moves.find((a) => beside(this.view, this.near, at, a.form.right === true) === column)
+  }
+  /** Warriors of the chosen area could go there, though nothing else can be done in it: a touch says so. */
+  isReach(side: Side, column: number): boolean {
+    return !this.isLit(side, column) && !this.isArrival(side, column) && this.#moveTo(side, column) !== undefined
+  }
+
   /** An area was touched. */
   pick(side: Side, column: number, at: Element | null): void {
     const asking = this.asking
     if (!asking) return this.props().explain?.(at)
+    const way = this.isLit(side, column) && this.deed === 'attack' ? undefined : this.#moveTo(side, column)
+    if (way) return this.set({ action: word(way), right: way.form.right })
     if (side !== asking.side && this.kind !== 'act') return this.props().explain?.(at)
     if (side !== asking.side && this.kind === 'act') return this.pick(asking.side, column, at) // the foe in front
     if (asking.field === 'target' && this.place('source') === column) return this.clear()

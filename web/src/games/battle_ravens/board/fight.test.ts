@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../view'
-import { latestFight, outcome } from './fight'
+import { isOf, latestFight, outcome } from './fight'
 
 const VIEW = { die: [0, 0, 0, 1, 1, 2], attack: null }
 const told = (...events: Line['event'][]): Line[] => events.map((event, number) => ({ number, event }))
@@ -24,6 +24,11 @@ describe('the dice on the field', () => {
     ])
     expect(outcome(fight!)).toBe('3 hits − 1 blocked = 2 · 1 Hirdman falls')
     expect(fight?.fallen).toEqual({ hirdmen: 1, bondi: 0 })
+  })
+  it('end with the attack: a card of a later moment is no part of it', () => {
+    const fight = latestFight(told(...ATTACK, { event: 'card_played', seat: 0, card: 'S5', window: 'end_start' }), VIEW)
+    expect(isOf(fight, ATTACK.length - 1)).toBe(true)
+    expect(isOf(fight, ATTACK.length)).toBe(false)
   })
   it('are cleared away with the next turn', () => {
     expect(latestFight(told(...ATTACK, { event: 'turn_began', turn: 2 }), VIEW)).toBeNull()

@@ -28,6 +28,8 @@ export interface Fight {
   fallen: { hirdmen: number; bondi: number } | null
   /** The line that began it; -1: it is not here. */
   line: number
+  /** The last line of it so far. */
+  last: number
 }
 
 /** What lies on each die, as the view prints it. */
@@ -44,10 +46,34 @@ export function latestFight(lines: Line[], view: Pick<BattleView, 'attack' | 'di
   if (first?.event !== 'attacked' || since.some(({ event }) => event === 'turn_began' || event === 'taken_back'))
     return attack ? restored(attack, view) : null
   const fight = begun(first, from)
-  since.forEach((event, i) => tell(fight, event, from + i, view))
+  since.forEach((event, i) => {
+    tell(fight, event, from + i, view)
+    if (OF_A_FIGHT.has(event.event)) fight.last = from + i
+  })
   const other = attack && (attack.column !== fight.column || attack.attacker !== fight.attacker)
   return other ? restored(attack, view) : fight
 }
+
+/** Does a line belong to the fight? */
+export const isOf = (fight: Pick<Fight, 'line' | 'last'> | null, line: number): boolean =>
+  fight !== null && fight.line <= line && line <= fight.last
+
+/** What else happens on the table, a card of a later moment say, is no part of it. */
+const OF_A_FIGHT: ReadonlySet<BattleEvent['event']> = new Set([
+  'attacked',
+  'attack_rolled',
+  'thralls_spent',
+  'thralls_rolled',
+  'hits_counted',
+  'block_declined',
+  'blocked',
+  'block_rolled',
+  'dice_rerolled',
+  'blocks_counted',
+  'riposte_struck',
+  'losses_taken',
+  'no_losses',
+] as const)
 
 function begun(event: Attacked, line: number): Fight {
   return {
@@ -60,6 +86,7 @@ function begun(event: Attacked, line: number): Fight {
     net: null,
     fallen: null,
     line,
+    last: line,
   }
 }
 
@@ -117,6 +144,7 @@ function restored(attack: AttackView, view: Pick<BattleView, 'die'>): Fight {
     net: null,
     fallen: null,
     line: -1,
+    last: Infinity,
   }
 }
 
