@@ -140,9 +140,9 @@ def test_a_stranger_is_nobody_which_is_no_error(server: Server) -> None:
     assert stranger.get("/api/mine")["tables"] == []
 
 
-def test_the_lobby_my_tables_and_quick_join(server: Server) -> None:
+def test_the_lobby_my_tables_and_quick_join(empty_hall: Server) -> None:
     async def story() -> None:
-        asa, bo = Person(server, "Asa"), Person(server, "Bo")
+        asa, bo = Person(empty_hall, "Asa"), Person(empty_hall, "Bo")
         first = asa.post("/api/quick", {"game": "battle_ravens"})
         assert [card["table"] for card in bo.get("/api/lobby")["open"]] == [first["table"]]
         assert asa.post("/api/quick", {"game": "battle_ravens"})["table"] == first["table"]
@@ -158,7 +158,7 @@ def test_the_lobby_my_tables_and_quick_join(server: Server) -> None:
 
         longest = asa.post("/api/quick", {"game": "odins_ravens"})["table"]
         other = bo.post("/api/quick", {"game": "battle_ravens"})["table"]
-        cy = Person(server, "Cy")
+        cy = Person(empty_hall, "Cy")
         assert asa.post("/api/quick", {})["table"] == other, "not the own one, which waits longer: of any game"
         assert cy.post("/api/quick", {})["table"] == longest
         opened = bo.post("/api/quick", {})
