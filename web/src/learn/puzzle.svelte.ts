@@ -20,6 +20,7 @@ export function named(now: PuzzleNow): string {
 }
 
 export class PuzzleLink extends TaskLink {
+  override readonly alone = true
   now = $state.raw<PuzzleNow | null>(null)
   /** It was found, and could not be written down. */
   unkept = $state(false)

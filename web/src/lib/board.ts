@@ -79,6 +79,8 @@ export interface Tell<V = View, E = Happened> {
   seat?(line: Told<E>, view: V): number | null
   /** Never merged nor shortened, beside losses and points: a man of mine fell. */
   weighty?(lines: Told<E>[], about: About<V>): boolean
+  /** How much a line decided, in the points of its game; without it what was taken and lost is counted. */
+  decides?(line: Told<E>, before: Told<E>[]): number
   /** The board itself draws rings, ways and numbers; the page only describes the places. */
   draws?: boolean
   /** What a line is, where its roles do not say it: a shot. */
@@ -130,6 +132,8 @@ export interface BoardProps<V = View, E = Happened, A = Advice, F = ActionChoice
   /** How far the story is told; without it everything is. */
   telling?: Telling<V, E>
   draft: Draft
+  /** Only this one decision is asked, and judged: nothing follows. A plan that draws several together stops at it. */
+  alone?: boolean
   /** Places that advice speaks of: a board without an element for each of them draws one. */
   hinted?: string[]
   settings: BoardSettings

@@ -5,6 +5,14 @@ import type { BotInfo, SeatPlan } from './protocol'
 export const botsFor = (bots: BotInfo[], seats: number): BotInfo[] =>
   bots.filter((bot) => !bot.seats || bot.seats.includes(seats))
 
+/** Whom to play after sitting with the one at this place, gentle ones first: after a defeat a gentler one, or nobody
+ *  where there is none; else a stronger one, and after the strongest a gentler one. */
+export function nextOpponent(bots: BotInfo[], at: number, lost: boolean): { bot: BotInfo; words: string } | null {
+  const [stronger, gentler] = [lost ? undefined : bots[at + 1], bots[at - 1]]
+  if (stronger) return { bot: stronger, words: 'One stronger' }
+  return gentler ? { bot: gentler, words: 'One gentler' } : null
+}
+
 /** Who sits down where nobody says which; null if there are no bots. */
 export function usualBot(bots: BotInfo[]): string | null {
   return bots.find((bot) => bot.usual)?.name ?? null

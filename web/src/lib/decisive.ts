@@ -1,5 +1,6 @@
 /** What decided a match, where nobody estimates chances: what was taken, the greatest losses, the last blow. */
 import { rolesOf, valuesOf } from './beats'
+import type { Tell } from './board'
 import type { EventInfo, Line } from './protocol'
 
 const MOST = 4
@@ -8,9 +9,13 @@ const OVER = /ended$/
 const CUT_SHORT = 1e6 // nothing on the board weighs as much
 
 /** In the order they happened. */
-export function decisive(lines: Line[], kinds: EventInfo[]): Line[] {
+export function decisive(lines: Line[], kinds: EventInfo[], own?: Tell['decides']): Line[] {
   const weighed = lines
-    .map((line, at) => ({ line, at, weight: weightOf(line, kinds) }))
+    .map((line, at) => ({
+      line,
+      at,
+      weight: cutShort(line) || (own ? own(line, lines.slice(0, at)) : weightOf(line, kinds)),
+    }))
     .filter(({ line, weight }) => weight > 0 && line.text)
   return weighed
     .sort((a, b) => b.weight - a.weight || b.at - a.at)
@@ -19,9 +24,10 @@ export function decisive(lines: Line[], kinds: EventInfo[]): Line[] {
     .map(({ line }) => line)
 }
 
+const cutShort = (line: Line): number => (line.event['event'] === 'resigned' ? CUT_SHORT : 0)
+
 function weightOf(line: Line, kinds: EventInfo[]): number {
   const name = String(line.event['event'] ?? '')
-  if (name === 'resigned') return CUT_SHORT
   if (OVER.test(name) || !kinds.some((kind) => kind.name === name)) return 0 // the table's own news decide nothing
   const lost = valuesOf(rolesOf(kinds, line), line, 'lost')
   if (TAKEN.test(name) && lost.length === 0) return 100

@@ -61,6 +61,8 @@ export class Room {
   recap = $state(false)
   /** The guide was called from the menu; it answers and takes this back. */
   coachCalled = $state(false)
+  /** Somebody wants its room for something else. */
+  coachAway = $state(false)
   /** Lines at the end of the log that the teller will hear of in a moment. */
   private held = $state(0)
   /** A drawing of the game failed: the plain list plays on. */
@@ -311,6 +313,7 @@ export class Room {
       telling: this.telling,
       over: this.over && !this.replay.on,
       draft: this.draft,
+      alone: this.link.alone || this.posed !== null,
       settings: { motion: settings.pace > 0, pace: settings.pace },
       choose: (action, more) => void this.choose(action, more),
       refuse: (action, at) => void this.refuse(action, at ?? null),

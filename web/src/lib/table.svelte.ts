@@ -71,6 +71,8 @@ export class TableLink {
   /** Plays sent and not answered yet. */
   pending = $state(0)
   look: number | null = null
+  /** One decision is all that is asked here: a puzzle. */
+  readonly alone: boolean = false
   /** Told of every update with news of the match; `anew`: nothing from before counts any more; `missed`: the number
    *  after which the positions that led to this one were left out. */
   arrived: ((positions: Position[], anew: boolean, missed?: number | null) => void) | null = null

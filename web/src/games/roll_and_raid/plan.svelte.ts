@@ -13,6 +13,8 @@ interface Errand {
 let errand = $state.raw<Errand | null>(null)
 /** Use no more dice: chosen like a place, and done like one. */
 export const DONE = 'done'
+/** Said where one decision is judged, and the next one is touched. */
+export const ONLY_THE_DIE = 'Only the die is asked here, whatever it is then used for.'
 const PATIENCE = 5000 // milliseconds: if the die could not be taken, nothing happens later by surprise
 
 export class Plan extends Unfinished<RaidView, RaidEvent, Answers, Form> {
@@ -72,9 +74,15 @@ export class Plan extends Unfinished<RaidView, RaidEvent, Answers, Form> {
     return this.drafted<string>('said') ?? null
   }
 
+  /** A die is chosen, and nothing else is asked: where it goes would be a decision of its own. */
+  get dieAlone(): boolean {
+    return this.props().alone === true && this.kind === 'pick_die'
+  }
+
   // ── places ─────────────────────────────────────────────────────────────────────────────────────────────────────
   /** Can this be chosen now? Places are named by their action; an empty hexagon is "draw:W5". */
   isLit(place: string): boolean {
+    if (this.dieAlone) return place === DONE && this.find(place) !== undefined
     if (this.kind === 'pick_die' && this.die) return this.gainsAt(place) !== undefined
     if (this.kind === 'draw_product') return this.actions.some((action) => action.text.startsWith(`${place}:`))
     return this.find(place) !== undefined
@@ -108,6 +116,7 @@ export class Plan extends Unfinished<RaidView, RaidEvent, Answers, Form> {
   /** A place was touched: chosen, or done if it was chosen already. */
   touch(place: string, at: Element | null): void {
     if (!this.isOpen) return
+    if (this.dieAlone && place !== DONE) return this.set({ said: ONLY_THE_DIE })
     if (this.kind === 'pick_die' && !this.die && place !== DONE) this.#firstDieFor(place)
     if (!this.isLit(place)) return this.#refuse(place, at)
     if (this.place === place && this.ready) return this.confirm()
@@ -130,6 +139,8 @@ export class Plan extends Unfinished<RaidView, RaidEvent, Answers, Form> {
   /** What Enter and the primary button do, in words; null while something is missing. */
   get ready(): string | null {
     const { place } = this
+    const alone = this.dieAlone && this.die ? this.find(this.die) : undefined
+    if (alone) return say(alone, this.view)
     if (!place) return null
     if (this.use) return deed(place, this.gainsAt(place), this.use.value, this.view)
     const action = this.find(this.product ? `${place}:${this.product}` : place)
@@ -137,6 +148,8 @@ export class Plan extends Unfinished<RaidView, RaidEvent, Answers, Form> {
   }
   confirm(): void {
     const { place } = this
+    const alone = this.dieAlone && this.die ? this.find(this.die) : undefined
+    if (alone) return this.props().choose(alone)
     if (!place || !this.ready) return
     if (this.kind === 'pick_die' && this.die) return this.#send(place)
     const action = this.find(this.product ? `${place}:${this.product}` : place)
@@ -146,6 +159,7 @@ export class Plan extends Unfinished<RaidView, RaidEvent, Answers, Form> {
   change(action: string): void {
     const now = this.find(action)
     if (now) this.props().choose(now)
+    else if (this.dieAlone) this.set({ said: ONLY_THE_DIE })
     else if (this.kind === 'pick_die' && this.die) this.#send(action)
   }
   #send(action: string): void {

@@ -3,7 +3,7 @@ import type * as demo from '../../demo/scenes'
 import type { Answers, Form, RaidEvent, RaidView } from './view'
 import { Tried } from '../../demo/tried'
 import recorded from './demo/scenes.json'
-import { Plan } from './plan.svelte'
+import { ONLY_THE_DIE, Plan } from './plan.svelte'
 
 type Scene = demo.Scene<RaidView, RaidEvent, Form>
 
@@ -164,5 +164,21 @@ describe('a die', () => {
     const later = new Table(scene)
     later.plan.takeDie('W', null)
     expect(later.refused).toEqual(['W'])
+  })
+})
+
+describe('where one decision is all that is asked', () => {
+  it('a die is the answer, and no place of the sheet is', () => {
+    const table = picking()
+    table.props.alone = true
+    const die = table.props.actions.find((action) => action.form.die)!
+    table.plan.takeDie(die.text, null)
+    expect(table.plan.ready).toMatch(/^Take /)
+    const [place] = table.uses[die.text]!.places.map((one) => one.action)
+    expect(table.plan.isLit(place!)).toBe(false)
+    table.plan.touch(place!, null)
+    expect(table.plan.said).toBe(ONLY_THE_DIE)
+    table.plan.confirm()
+    expect(table.played).toEqual([die.text])
   })
 })

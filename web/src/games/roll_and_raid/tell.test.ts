@@ -81,3 +81,11 @@ describe('Roll & Raid is told', () => {
     expect(total(natural([all[0]!], [], [0], true))).toBe(0)
   })
 })
+
+it('counts the round in which one clan left the other behind among what decided the match', () => {
+  const scored = (number: number, glory: number[]): Line =>
+    ({ number, text: '', event: { event: 'round_scored', round: number, glory } }) as unknown as Line
+  const [first, second] = [scored(1, [-1, -1]), scored(2, [1, 16])]
+  expect(tell.decides?.(first, [])).toBe(0)
+  expect(tell.decides?.(second, [first])).toBe(15)
+})

@@ -87,6 +87,14 @@ export const tell: Tell = {
     if (nameOf(lines[0]) === 'festival_held') return both('festival', lines.length)
     return TITLES[nameOf(lines[0])]
   },
+  decides: (line, before) => {
+    const { event } = line
+    if (event.event === 'city_raided') return event.glory
+    if (event.event !== 'round_scored') return 0
+    const last = before.map((one) => one.event).findLast((one) => one.event === 'round_scored')
+    const gained = event.glory.map((glory, seat) => glory - (last?.glory[seat] ?? 0))
+    return Math.max(...gained) - Math.min(...gained) // the round took one clan so far from another
+  },
   Picture: BeatPicture,
 }
 /** What has no seat is headed by itself. */
