@@ -437,6 +437,20 @@ def test_in_a_narrow_window_the_coach_stands_beside_the_table(visits: Visits, wi
     assert guest.barriers() == []
 
 
+def test_a_tab_beside_the_coach_shows_its_lines(visits: Visits) -> None:
+    """In a low window the coach may leave the log no line: a touch of its tab folds the card."""
+    guest = visits(1280, 720, script=NEWCOMER)
+    page = guest.page
+    guest.begin(game="roll_and_raid", options={})
+    page.locator("[data-coach] .means").wait_for()
+    tab, panel = page.get_by_role("tab", name="Log"), page.get_by_role("tabpanel", name="Log")
+    size = panel.bounding_box()
+    if size is not None and size["height"] > 40:
+        page.evaluate("document.querySelector('[data-coach] .body').style.minHeight = '900px'")
+    tab.click()
+    page.wait_for_function("document.getElementById('tab-panel').clientHeight > 100")
+
+
 # Where a die is picked and spent in one choice, the second answer follows the first by itself.
 WHOLE = "document.querySelector('[data-decision]')?.dataset.kind !== 'spend_die'"
 
