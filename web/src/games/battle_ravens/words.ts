@@ -1,7 +1,7 @@
 /** The board in sentences: labels of areas, buttons, the plain list. */
 import type { Form, LegalAction } from './view'
 import { some } from '../../lib/words'
-import { areaOf, columnOf, num, roman, word, type BattleView, type Side } from './model'
+import { areaOf, beside, columnOf, num, roman, sideOf, word, type BattleView, type Side } from './model'
 
 export const ravens = (n: number): string => some(n, 'raven')
 export const hirdmen = (n: number): string => some(n, 'Hirdman', 'Hirdmen')
@@ -52,7 +52,10 @@ export function say(action: LegalAction, view: BattleView): string {
       return `Place ${n('ravens')} in ${at}`
     case 'attack':
       return `Attack ${at} with ${n('ravens')}`
-    case 'move':
+    case 'move': {
+      const to = beside(view, sideOf(view.active), n('area'), action.form.right === true)
+      return `Move from ${at} to ${roman(to ?? n('area'))}`
+    }
     case 'close':
       return `Move from ${at} ${action.form.right ? 'towards VI' : 'towards I'}`
     case 'send':
