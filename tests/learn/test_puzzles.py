@@ -22,7 +22,6 @@ from ravenhall.learn.puzzle import Puzzle, tried
 from ravenhall.learn.puzzles import Shelf
 
 SHIPPED = [game for game in games.NAMES if shelves.read(game) is not None]
-SOUGHT = {"ravenfeast"}  # being looked for: leaves this line with its file
 FEWEST = 40
 LARGEST = 400_000  # characters of a file
 LOOKED_AT = 5  # of a game, for what is dear
@@ -33,8 +32,7 @@ CHEAP = "odins_ravens"
 
 
 def test_every_game_has_puzzles() -> None:
-    assert {*SHIPPED, *SOUGHT} == set(games.NAMES)
-    assert [game for game in games.NAMES if game in SHIPPED] == SHIPPED, "in the order of the games"
+    assert tuple(SHIPPED) == tuple(games.NAMES)
 
 
 def shelf_of(game: str) -> Shelf:
