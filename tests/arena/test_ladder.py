@@ -141,17 +141,20 @@ def test_a_bar_grows_with_an_estimate_beside_it(
 
 
 def test_it_stops_between_two_chunks_and_at_once_when_asked_again() -> None:
-    before = signal.getsignal(signal.SIGINT)  # a shell's background jobs are begun with it ignored
-    with Stopping(Progress(), at_once=False) as tell:
-        tell(0, 4)
-        signal.raise_signal(signal.SIGINT)  # nothing happens before the chunk is done and kept
-        with pytest.raises(KeyboardInterrupt):
+    begun_with = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
+    try:
+        with Stopping(Progress(), at_once=False) as tell:
+            tell(0, 4)
+            signal.raise_signal(signal.SIGINT)  # nothing happens before the chunk is done and kept
+            with pytest.raises(KeyboardInterrupt):
+                signal.raise_signal(signal.SIGINT)
+            with pytest.raises(KeyboardInterrupt):
+                tell(2, 4)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        with Stopping(Progress(), at_once=True) as tell, pytest.raises(KeyboardInterrupt):
             signal.raise_signal(signal.SIGINT)
-        with pytest.raises(KeyboardInterrupt):
-            tell(2, 4)
-    assert signal.getsignal(signal.SIGINT) is before
-    with Stopping(Progress(), at_once=True) as tell, pytest.raises(KeyboardInterrupt):
-        signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, begun_with)
 
 
 def test_only_neighbours_make_a_ladder(tmp_path: Path) -> None:
