@@ -179,6 +179,7 @@ def test_odin_cards_ask_for_land_cards_on_the_row(visits: Visits) -> None:
     assert deed(guest, "Turn a land")
     guest.page.locator('[data-space="0-4"]').click()
     guest.bar.get_by_text("Then card 4 is Forest for you, Plains for").wait_for()
+    assert guest.bar.get_by_role("heading", name="Which land card do you turn?").is_visible()
     guest.picture("odins-turn-1280")
     assert guest.barriers() == []
     assert deed(guest, "Turn card 4")
@@ -190,9 +191,11 @@ def test_odin_cards_ask_for_land_cards_on_the_row(visits: Visits) -> None:
     assert guest.page.locator('[data-space="1-2"] .marker').count() == 1
     assert deed(guest, "Done playing")
     assert deed(guest, "Lengthen the path")
-    if guest.bar.get_by_role("button", name="Lay it so").count():
+    if guest.bar.get_by_role("group", name="Which way it lies").count():
+        assert guest.bar.get_by_role("button", name="Lay it so").count() == 0
+        guest.bar.get_by_role("button", name="on your path").first.click()
         guest.picture("odins-lay-1280")
-        guest.bar.get_by_role("button", name="Lay").last.click()
+        guest.bar.get_by_role("button", name="Lay it so").click()
     guest.page.locator('[data-space="0-10"]').wait_for()
 
 

@@ -25,6 +25,10 @@ export class LessonLink extends TaskLink {
 
   ended = $derived.by(() => ['wrong', 'solved', 'finished'].includes(this.now?.verdict ?? ''))
 
+  override get halted(): string {
+    return this.ended ? (this.now?.verdict === 'wrong' ? 'Try again first.' : 'Go on first.') : ''
+  }
+
   override open(): void {
     this.tries = 0
     void this.ask({ done: [] })

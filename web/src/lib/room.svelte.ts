@@ -451,7 +451,7 @@ export class Room {
         ? 'The match is over.'
         : this.seat === null
           ? 'You are watching.'
-          : 'It is not your go.'
+          : this.link.halted || 'It is not your go.'
     this.refusal = { text: `${what} ${first ?? now}`.trim(), clause: null, at: at?.getBoundingClientRect() ?? null }
   }
 

@@ -70,6 +70,10 @@ export class TableLink {
   number = $state(0)
   /** Plays sent and not answered yet. */
   pending = $state(0)
+  /** What must be done before the next choice, where it is this page that waits and no seat; else ''. */
+  get halted(): string {
+    return ''
+  }
   look: number | null = null
   /** One decision is all that is asked here: a puzzle. */
   readonly alone: boolean = false

@@ -29,6 +29,8 @@ export const cardPlace = ({ race, cards }: Row, place: number): string => `${rac
 export const gapPlace = ({ race, cards }: Row, place: number): string => `${race}-gap-${cards[place - 1]}`
 /** What a player has: "hand-0", "stack-1", "magic-0". */
 export const ownPlace = (what: 'hand' | 'stack' | 'magic', seat: number): string => `${what}-${seat}`
+/** A card of the own hand, or of the own stack from its top: "hand-card-2". */
+export const heldPlace = (what: 'hand' | 'stack', at: number): string => `${what}-card-${at}`
 
 export function placesOf(line: Line, lines: Line[]): string[] {
   const { event } = line

@@ -203,10 +203,31 @@ describe('choosing cards', () => {
   })
   it('the stack is taken from its top', () => {
     const { plan } = new Table(scene)
+    plan.takeStack(1, null)
     plan.takeStack(2, null)
     expect(plan.chosen).toEqual(fromTop(plan.view).slice(0, 2))
     plan.takeStack(2, null)
     expect(plan.stack).toBe(1)
+  })
+  it('a card under the top one is not taken where both pay no flight: the top one is, and it is said why', () => {
+    const told: (string | undefined)[] = []
+    const { plan } = new Table(scene, { explain: (_, what) => told.push(what) })
+    plan.takeStack(2, null)
+    expect(plan.stack).toBe(1)
+    expect(told).toEqual(['It lies under another card.'])
+  })
+  it('what is put down again leaves nothing begun', () => {
+    const { plan, props } = new Table(scene)
+    plan.toggleHand(0, null)
+    plan.toggleHand(0, null)
+    plan.look('')
+    expect(props.draft).toEqual({})
+  })
+  it('no way in which a land card may lie is chosen beforehand', () => {
+    const ways = asking.map(([, one]) => one).filter((one) => one.decision?.kind === 'orient')
+    const open = ways.filter((one) => one.decision!.actions.length > 1)
+    expect(open.length).toBeGreaterThan(0)
+    for (const one of open) expect(new Table(one).plan.ready).toBeNull()
   })
   it('below an Odin card the stack is closed, and the hall says why', () => {
     const buried = Object.values(scenes).find(

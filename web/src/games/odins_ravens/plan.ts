@@ -19,6 +19,15 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers, Form> {
     return this.actions.find((a) => word(a) === kind)
   }
 
+  /** What is put down again leaves nothing behind: then nothing is begun. */
+  override set(fields: Record<string, unknown>): void {
+    const none = (name: string, value: unknown): boolean =>
+      value === '' || (Array.isArray(value) && value.length === 0) || (name === 'stack' && value === 0)
+    super.set(
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, none(name, value) ? undefined : value])),
+    )
+  }
+
   // ── what has been chosen so far ────────────────────────────────────────────────────────────────────────────────
   /** Everything is put down again; false if nothing was chosen. */
   back(): boolean {
@@ -162,6 +171,14 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers, Form> {
     if (!alone && (n > this.view.plays.stack || cards.some(isOdin))) return this.props().refuse(`fly +${n}`, at)
     if (spent && this.view.used.stack > 0 && !this.#leads(this.handCards, n))
       return this.props().refuse(`fly +${n}`, at)
+    if (n > this.stack + 1 && !this.#leads(this.handCards, n)) {
+      this.set({ stack: this.stack + 1 })
+      return this.props().explain?.(
+        at,
+        'It lies under another card.',
+        'What lies on top is played first: now it is chosen.',
+      )
+    }
     if (alone || this.chosen.some(isOdin)) this.set({ hand: [], stack: n })
     else this.set({ stack: n })
   }
@@ -237,6 +254,11 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers, Form> {
     if (first) this.take(first)
     else this.props().refuse(`fly ${this.view.sides[side].next?.type ?? ''}`, at)
   }
+  /** Which way the drawn land card was chosen to lie; "" before that, unless both ways are one. */
+  get laid(): string {
+    const only = this.kind === 'orient' && this.actions.length === 1 ? this.actions[0]?.form.land : ''
+    return String(this.props().draft.land ?? only)
+  }
   /** The drawn land card as it would lie. */
   get land(): string {
     const lay = this.actions.filter((a) => word(a) === 'lay')
@@ -247,7 +269,7 @@ export class Plan extends Unfinished<RaceView, RaceEvent, Answers, Form> {
   /** The action put together, once nothing is missing. */
   get ready(): LegalAction | null {
     if (this.aim) return this.place === null ? null : (this.#at(this.side ?? this.near, this.place) ?? null)
-    if (this.kind === 'orient') return this.actions.find((a) => a.form.land === this.land) ?? null
+    if (this.kind === 'orient') return this.actions.find((a) => a.form.land === this.laid) ?? null
     if (this.kind === 'lengthen' || this.kind === 'extend')
       return this.actions.find((a) => (a.form.yes ?? a.form.draw) === false) ?? null
     if (this.kind === 'play') return this.flight ?? this.#only

@@ -2,7 +2,7 @@
 import type { Spots } from '../../lib/board'
 import type { BoardProps, LegalAction } from './view'
 import { num, word } from './model'
-import { cardPlace, ownPlace, rowAfter, spacePlace } from './places'
+import { cardPlace, heldPlace, ownPlace, rowAfter, spacePlace } from './places'
 
 export function spotsOf(action: LegalAction, { view, lines }: Pick<BoardProps, 'view' | 'lines'>): Spots {
   const me = view.seat === 1 ? 1 : 0
@@ -25,11 +25,11 @@ export function spotsOf(action: LegalAction, { view, lines }: Pick<BoardProps, '
       return { places: way, way }
     }
     case 'stash':
-      return { places: [ownPlace('stack', me)] }
+      return { places: [held(action, view), ownPlace('stack', me)] }
     case 'magic':
-      return { places: [ownPlace('magic', me)] }
+      return { places: [held(action, view), ownPlace('magic', me)] }
     case 'odin':
-      return { places: [action.form.source === 'stack' ? 'stack' : 'hand'] }
+      return { places: [held(action, view)] }
     case 'next':
     case 'keep':
       return { places: ['stack'] }
@@ -37,3 +37,9 @@ export function spotsOf(action: LegalAction, { view, lines }: Pick<BoardProps, '
       return { places: [] }
   }
 }
+
+/** The card itself that is used: the top of the own stack, or the first such card of the hand. */
+const held = (action: LegalAction, view: BoardProps['view']): string =>
+  action.form.source === 'stack'
+    ? heldPlace('stack', 0)
+    : heldPlace('hand', view.mine?.hand.indexOf(String(action.form.card)) ?? 0)

@@ -10,7 +10,7 @@ MANY_RACES = 10  # a later last race is hardly ever met
 def aim(view: View) -> str:
     """OR-45, OR-46, OR-49; OR-50 where the last race agreed on is near enough to play for."""
     last, target = view["max_races"], view["target"]
-    how = "the raven in front scores its lead, the magic way three"
+    how = "the raven in front scores its lead, whoever has more on the magic way three"
     if last == 1:
         return f"Score more than the other in a single race: {how}."
     limit = f", or lead after race {last}" if last is not None and last <= MANY_RACES else ""
